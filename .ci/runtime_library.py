@@ -91,6 +91,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     ENDED_BLOCK,
     FINDING_KINDS,
     IN_FLIGHT,
+    INCOMPLETE_MAP,
     KEPT,
     LANE_READ,
     LANE_WROTE,
@@ -104,7 +105,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.instructions import bulk_copies, counting, mbarriers, warpgroup
+from kernelcheck.backends.cpu.instructions import bulk_copies, counting, map_fields, mbarriers, warpgroup
 from kernelcheck.backends.cpu.ptx.rewriting import OF_CLUSTER, OF_WARPGROUP
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
@@ -242,6 +243,9 @@ def _numbers() -> dict[str, int]:
         "TYPE_SHIFT": bulk_copies.TYPE_SHIFT,
         **{f"REDUCE_{name.upper()}": number for number, name in enumerate(bulk_copies.OPERATIONS)},
         **{f"TYPE_{name.upper()}": number for number, name in enumerate(tensor_maps.TYPES)},
+        "TENSOR_MAP_BYTES": tensor_maps.BYTES,
+        **{f"FIELD_{name.upper()}": number for number, name in enumerate(map_fields.FIELDS)},
+        "INCOMPLETE_MAP": INCOMPLETE_MAP,
         "IN_FLIGHT": IN_FLIGHT,
         "ENDED_BLOCK": ENDED_BLOCK,
         "UNBEGUN_BLOCK": UNBEGUN_BLOCK,

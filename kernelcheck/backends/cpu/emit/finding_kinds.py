@@ -42,6 +42,9 @@ read-only path (`ld.global.nc`) may miss; a copy in flight when its block ends; 
 ready for a product by a warpgroup; registers of a product in flight, whose site is then the address; a block of the
 cluster that ends, or has ended, while another one accesses its shared memory, or that may not have started."""
 
+INCOMPLETE_MAP = 256
+"""Detail of a copy by a tensor map that a kernel has made, and that lacks something; else, the address modulo 64."""
+
 NO_REDUCTION = 256
 """Added to the number of a tensor map's type, as the address of a finding: the type has no such reduction."""
 

@@ -723,7 +723,6 @@ REFUSED_MNEMONICS = {
     "video": "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset",
     "multimem": "multimem",
     "alloca": "alloca stacksave stackrestore",
-    "tensormap": "tensormap",
 }
 """Mnemonics of which no form runs, by why (`refused.py`)."""
 
@@ -805,6 +804,16 @@ BULK = """
 (cp.reduce.async.bulk.tensor).dim.global.shared::cta.combined{.tile}.bulk_group.hint  [a:tile], [to], policy:b64             -- writes sm_90
 (cp.async.bulk.commit_group)                                                                                                 -- fence sm_90
 (cp.async.bulk.wait_group){.read}                                                     n#                                     -- fence sm_90
+.mapped = { .global, .shared::cta }
+.counted = { .box_dim, .global_dim, .element_stride }
+.chosen = { .elemtype, .interleave_layout, .swizzle_mode, .fill_mode, .swizzle_atomicity }
+.scope = { .cta, .cluster, .gpu, .sys }
+(tensormap.replace.tile).global_address{.mapped}.b1024.b64                     [a], v:u64               -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).rank{.mapped}.b1024.b32                               [a], v:u32               -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).counted{.mapped}.b1024.b32                            [a], n:u32, v:u32        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).global_stride{.mapped}.b1024.b64                      [a], n:u32, v:u64        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).chosen{.mapped}.b1024.b32                             [a], v:u32               -- writes sm_90 ptx_8.3
+(tensormap.cp_fenceproxy).global.shared::cta.tensormap::generic.release.scope.sync.aligned  [a], [to], size=128  -- writes warp sm_90 ptx_8.3
 prefetch{.param}.tensormap                                                            [a]                                    -- sm_90
 (cp.async.bulk).shared::cluster.shared::cta.done                                      [to], [to], size:u32, [to]             -- writes sm_90
 (cp.async.bulk).shared::cluster.global.done.multicast::cluster                        [to], [a], size:u32, [to], ranks:b16              -- writes sm_90

@@ -39,7 +39,6 @@ REFUSED: Mapping[str, Refused] = {
         ),
         "this form of bulk copy",
     ),
-    "tensormap": Refused(),
     "clusters": Refused(
         "launch control of clusters",
         ("clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%r1], [%r2];",),

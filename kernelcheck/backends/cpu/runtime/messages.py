@@ -15,6 +15,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     ENDED_BLOCK,
     GRID_STEP,
     IN_FLIGHT,
+    INCOMPLETE_MAP,
     KEPT,
     LANE_READ,
     MEMBER_MASK,
@@ -32,6 +33,8 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
 from kernelcheck.backends.cpu.instructions.bulk_copies import OPERATIONS
+from kernelcheck.backends.cpu.instructions.map_fields import FIELDS as MAP_FIELDS
+from kernelcheck.backends.cpu.instructions.map_fields import REPLACED
 from kernelcheck.backends.tensor_maps import TYPES as MAP_TYPES
 from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.base.findings import OtherSide, SourceLocation
@@ -324,6 +327,11 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
         return f"`{_opcode(raw)}` after {raw.detail} others of its warp, which are as many as the CPU backend follows"
     if kind == "matrix operand load":
         return f"`{_opcode(raw)}` has a matrix descriptor with a base offset, which is not supported"
+    if kind == REPLACED:
+        field = MAP_FIELDS[raw.address]
+        if field == "global_address":
+            return f"`{_opcode(raw)}` sets an address that is no multiple of 16, as that of a tensor must be"
+        return f"`{_opcode(raw)}` sets `{field}` to {raw.detail}, which is not possible, or the CPU backend lacks"
     if kind.startswith("asynchronous"):
         return _no_map(raw)
     if raw.assertion is not None:
@@ -363,6 +371,11 @@ def _no_map(raw: RawFinding) -> str:
         return f"`{_opcode(raw)}` by a tensor map of type {type_}, for which there is no `.{OPERATIONS[raw.detail]}`"
     if raw.address:
         return f"`{_opcode(raw)}` has {raw.detail} coordinates, and its tensor map {raw.address} dimensions"
+    if raw.detail == INCOMPLETE_MAP:
+        return (
+            f"`{_opcode(raw)}` finds a tensor map that lacks fields, or whose fields do not fit together: the kernel "
+            "has not set them all with `tensormap.replace`, or has set wrong ones"
+        )
     if raw.detail:
         return f"`{_opcode(raw)}` finds its tensor map at an address that is no multiple of 64"
     return (

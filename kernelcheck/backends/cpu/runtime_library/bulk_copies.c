@@ -370,6 +370,10 @@ static bool is_tensor_map(Context *context, const BulkCopy *copy)
     uint32_t dims = copy->how >> DIMS_SHIFT & 7;
     if (copy->place % 64 == 0 && there && ((const EncodedTensorMap *)copy->place)->magic == TENSOR_MAP_MAGIC) {
         uint32_t rank = ((const EncodedTensorMap *)copy->place)->rank;
+        if (!is_complete((const EncodedTensorMap *)copy->place)) {
+            report(context, copy->global_site, LAUNCH_ERROR, copy->lane, 0, INCOMPLETE_MAP);
+            return false;
+        }
         if (rank == dims)
             return true;
         report(context, copy->global_site, LAUNCH_ERROR, copy->lane, rank, dims);

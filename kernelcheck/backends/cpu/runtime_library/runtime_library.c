@@ -29,6 +29,7 @@
 #include "own_writes.c"
 #include "mbarriers.c"
 #include "tensor_maps.c"
+#include "map_fields.c"
 #include "bulk_copies.c"
 #include "warpgroup.c"
 #include "witness.c"

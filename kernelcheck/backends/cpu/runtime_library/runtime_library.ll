@@ -25,6 +25,8 @@
 %struct.Met = type { i32, i32 }
 %struct.Own = type { i32, i32, i32, i32, i32, i32, i32, i8 }
 
+@set_field.types = internal constant [13 x i8] c"\01\02\03\04\05\06\07\08\08\09\0A\0B\0B", align 1
+@set_field.sizes = internal constant [13 x i8] c"\01\02\04\04\08\08\02\04\04\08\02\04\04", align 1
 @put.least = internal constant [7 x i32] [i32 -14, i32 -126, i32 -126, i32 -6, i32 -14, i32 0, i32 0], align 16
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
@@ -7101,7 +7103,328 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   ret void
 }
 
-define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9, ptr noundef readonly %10) #20 {
+define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #20 {
+  %8 = alloca <32 x i64>, align 64
+  %9 = icmp eq i32 %3, 0
+  br i1 %9, label %55, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %13 = shl i32 %6, 3
+  %14 = and i32 %13, 24
+  %15 = add nuw nsw i32 %14, 56
+  %16 = zext nneg i32 %15 to i64
+  %17 = icmp ult i32 %6, 4
+  %18 = zext nneg i32 %6 to i64
+  %19 = urem i32 %6, 5
+  %20 = shl nuw nsw i32 %19, 3
+  %21 = add nuw nsw i32 %20, 16
+  %22 = zext nneg i32 %21 to i64
+  %23 = icmp ult i32 %6, 5
+  %24 = shl nuw nsw i32 %19, 1
+  %25 = add nuw nsw i32 %24, 88
+  %26 = and i32 %25, 120
+  %27 = zext nneg i32 %26 to i64
+  %28 = zext i32 %5 to i64
+  br label %29
+
+29:
+  %30 = phi i32 [ %3, %10 ], [ %128, %126 ]
+  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
+  %32 = zext nneg i32 %31 to i64
+  %33 = getelementptr inbounds nuw i64, ptr %1, i64 %32
+  %34 = load i64, ptr %33, align 8
+  %35 = load ptr, ptr %11, align 8
+  %36 = load i64, ptr %12, align 8
+  %37 = icmp eq i64 %36, 0
+  br i1 %37, label %54, label %38
+
+38:
+  %39 = add i64 %34, 128
+  %40 = icmp ult i64 %34, -128
+  br label %41
+
+41:
+  %42 = phi i64 [ 0, %38 ], [ %52, %51 ]
+  %43 = getelementptr inbounds nuw %struct.Bounds, ptr %35, i64 %42
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp ult i64 %34, %44
+  br i1 %45, label %51, label %46
+
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %43, i64 8
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp ule i64 %39, %48
+  %50 = and i1 %40, %49
+  br i1 %50, label %56, label %51
+
+51:
+  %52 = add nuw i64 %42, 1
+  %53 = icmp eq i64 %52, %36
+  br i1 %53, label %54, label %41
+
+54:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %31, i64 noundef %34, i64 noundef 128) #39
+  br label %126
+
+55:
+  ret void
+
+56:
+  %57 = inttoptr i64 %34 to ptr
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  %58 = shl nuw i32 1, %31
+  %59 = getelementptr inbounds nuw i64, ptr %2, i64 %32
+  switch i32 %5, label %76 [
+    i32 0, label %60
+    i32 2, label %67
+    i32 3, label %70
+    i32 4, label %73
+  ]
+
+60:
+  %61 = add nuw i64 %34, 8
+  %62 = insertelement <32 x i64> zeroinitializer, i64 %61, i32 %31
+  store <32 x i64> %62, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  %63 = load i64, ptr %59, align 8
+  %64 = getelementptr inbounds nuw i8, ptr %57, i64 8
+  store i64 %63, ptr %64, align 8
+  %65 = and i64 %63, 15
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %126, label %124
+
+67:
+  %68 = add nuw i64 %34, %27
+  %69 = insertelement <32 x i64> zeroinitializer, i64 %68, i32 %31
+  store <32 x i64> %69, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  br i1 %23, label %85, label %124
+
+70:
+  %71 = add nuw i64 %34, %22
+  %72 = insertelement <32 x i64> zeroinitializer, i64 %71, i32 %31
+  store <32 x i64> %72, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  br i1 %23, label %92, label %124
+
+73:
+  %74 = add nuw i64 %34, %16
+  %75 = insertelement <32 x i64> zeroinitializer, i64 %74, i32 %31
+  store <32 x i64> %75, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  br i1 %17, label %97, label %124
+
+76:
+  %77 = add nuw i64 %34, 96
+  %78 = insertelement <32 x i64> zeroinitializer, i64 %77, i32 %31
+  store <32 x i64> %78, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  %79 = load i64, ptr %59, align 8
+  switch i32 %5, label %122 [
+    i32 6, label %103
+    i32 1, label %80
+    i32 5, label %120
+    i32 9, label %116
+    i32 8, label %112
+  ]
+
+80:
+  %81 = trunc i64 %79 to i8
+  %82 = add i8 %81, 1
+  %83 = getelementptr inbounds nuw i8, ptr %57, i64 99
+  store i8 %82, ptr %83, align 1
+  %84 = icmp ult i64 %79, 5
+  br i1 %84, label %126, label %124
+
+85:
+  %86 = load i64, ptr %59, align 8
+  %87 = trunc i64 %86 to i16
+  %88 = getelementptr inbounds nuw i8, ptr %57, i64 88
+  %89 = getelementptr inbounds nuw i16, ptr %88, i64 %18
+  store i16 %87, ptr %89, align 2
+  %90 = add i64 %86, -1
+  %91 = icmp ult i64 %90, 256
+  br i1 %91, label %126, label %124
+
+92:
+  %93 = load i64, ptr %59, align 8
+  %94 = and i64 %93, 4294967295
+  %95 = getelementptr inbounds nuw i8, ptr %57, i64 16
+  %96 = getelementptr inbounds nuw i64, ptr %95, i64 %18
+  store i64 %94, ptr %96, align 8
+  br label %126
+
+97:
+  %98 = load i64, ptr %59, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %57, i64 56
+  %100 = getelementptr inbounds nuw i64, ptr %99, i64 %18
+  store i64 %98, ptr %100, align 8
+  %101 = and i64 %98, 15
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %126, label %124
+
+103:
+  %104 = icmp ugt i64 %79, 12
+  br i1 %104, label %124, label %105
+
+105:
+  %106 = getelementptr inbounds nuw i8, ptr @set_field.types, i64 %79
+  %107 = load i8, ptr %106, align 1
+  %108 = getelementptr inbounds nuw i8, ptr %57, i64 102
+  store i8 %107, ptr %108, align 2
+  %109 = getelementptr inbounds nuw i8, ptr @set_field.sizes, i64 %79
+  %110 = load i8, ptr %109, align 1
+  %111 = getelementptr inbounds nuw i8, ptr %57, i64 98
+  store i8 %110, ptr %111, align 2
+  br label %126
+
+112:
+  %113 = trunc i64 %79 to i8
+  %114 = getelementptr inbounds nuw i8, ptr %57, i64 100
+  store i8 %113, ptr %114, align 4
+  %115 = icmp ult i64 %79, 4
+  br i1 %115, label %126, label %124
+
+116:
+  %117 = trunc i64 %79 to i8
+  %118 = getelementptr inbounds nuw i8, ptr %57, i64 101
+  store i8 %117, ptr %118, align 1
+  %119 = icmp ult i64 %79, 2
+  br i1 %119, label %126, label %124
+
+120:
+  %121 = icmp eq i64 %79, 1
+  br i1 %121, label %126, label %124
+
+122:
+  %123 = icmp eq i64 %79, 0
+  br i1 %123, label %126, label %124
+
+124:
+  %125 = load i64, ptr %59, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %31, i64 noundef %28, i64 noundef %125) #39
+  br label %126
+
+126:
+  %127 = add i32 %30, -1
+  %128 = and i32 %127, %30
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %55, label %29
+}
+
+define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #20 {
+  %7 = alloca <32 x i64>, align 64
+  %8 = alloca <32 x i64>, align 64
+  %9 = icmp eq i32 %3, 0
+  br i1 %9, label %65, label %10
+
+10:
+  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %36, label %20
+
+20:
+  %21 = add i64 %14, 128
+  %22 = icmp ult i64 %14, -128
+  br label %23
+
+23:
+  %24 = phi i64 [ 0, %20 ], [ %34, %33 ]
+  %25 = getelementptr inbounds nuw %struct.Bounds, ptr %16, i64 %24
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp ult i64 %14, %26
+  br i1 %27, label %33, label %28
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp ule i64 %21, %30
+  %32 = and i1 %22, %31
+  br i1 %32, label %37, label %33
+
+33:
+  %34 = add nuw i64 %24, 1
+  %35 = icmp eq i64 %34, %18
+  br i1 %35, label %36, label %23
+
+36:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #39
+  br label %65
+
+37:
+  %38 = getelementptr inbounds nuw i64, ptr %2, i64 %12
+  %39 = load i64, ptr %38, align 8
+  %40 = add i64 %39, 128
+  %41 = icmp ult i64 %39, -128
+  br label %42
+
+42:
+  %43 = phi i64 [ 0, %37 ], [ %53, %52 ]
+  %44 = getelementptr inbounds nuw %struct.Bounds, ptr %16, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp ult i64 %39, %45
+  br i1 %46, label %52, label %47
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp ule i64 %40, %49
+  %51 = and i1 %41, %50
+  br i1 %51, label %56, label %52
+
+52:
+  %53 = add nuw i64 %43, 1
+  %54 = icmp eq i64 %53, %18
+  br i1 %54, label %55, label %42
+
+55:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #39
+  br label %65
+
+56:
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  %57 = insertelement <32 x i64> zeroinitializer, i64 %39, i32 %11
+  store <32 x i64> %57, ptr %8, align 64
+  %58 = shl nuw i32 1, %11
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %5, i64 noundef 128, i32 noundef 0, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  %59 = load i64, ptr %13, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  %60 = insertelement <32 x i64> zeroinitializer, i64 %59, i32 %11
+  store <32 x i64> %60, ptr %7, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  %61 = load i64, ptr %13, align 8
+  %62 = inttoptr i64 %61 to ptr
+  %63 = load i64, ptr %38, align 8
+  %64 = inttoptr i64 %63 to ptr
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %62, ptr noundef nonnull align 1 dereferenceable(128) %64, i64 128, i1 false)
+  br label %65
+
+65:
+  ret void
+}
+
+define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9, ptr noundef readonly %10) #21 {
   %12 = alloca %struct.BulkCopy, align 8
   %13 = alloca %struct.BulkCopy, align 8
   %14 = icmp eq i32 %4, 0
@@ -7355,12 +7678,12 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %15 = load i32, ptr %14, align 8
   %16 = and i32 %15, 65536
   %17 = icmp eq i32 %16, 0
-  br i1 %17, label %18, label %483
+  br i1 %17, label %18, label %530
 
 18:
   %19 = and i32 %15, 2
   %20 = icmp eq i32 %19, 0
-  br i1 %20, label %119, label %21
+  br i1 %20, label %166, label %21
 
 21:
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 56
@@ -7373,7 +7696,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 27:
   %28 = load i64, ptr %1, align 8
   %29 = and i64 %28, 63
-  br label %75
+  br label %131
 
 30:
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 40
@@ -7388,7 +7711,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %38 = and i64 %37, 63
   %39 = icmp eq i64 %38, 0
   %40 = select i1 %39, i1 %57, i1 false
-  br i1 %40, label %61, label %75
+  br i1 %40, label %61, label %131
 
 41:
   %42 = phi i64 [ 0, %30 ], [ %58, %56 ]
@@ -7422,808 +7745,878 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %62 = inttoptr i64 %37 to ptr
   %63 = load i64, ptr %62, align 8
   %64 = icmp eq i64 %63, 8097873943252397684
-  br i1 %64, label %65, label %75
+  br i1 %64, label %65, label %131
 
 65:
   %66 = getelementptr inbounds nuw i8, ptr %62, i64 99
   %67 = load i8, ptr %66, align 1
-  %68 = zext i8 %67 to i32
-  %69 = icmp eq i32 %36, %68
-  br i1 %69, label %79, label %70
+  %68 = add i8 %67, -6
+  %69 = icmp ult i8 %68, -5
+  br i1 %69, label %121, label %70
 
 70:
-  %71 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %72 = load i32, ptr %71, align 8
-  %73 = zext i8 %67 to i64
-  %74 = zext nneg i32 %36 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %72, i32 noundef 7, i32 noundef %13, i64 noundef %73, i64 noundef %74) #39
-  br label %213
+  %71 = getelementptr inbounds nuw i8, ptr %62, i64 98
+  %72 = load i8, ptr %71, align 2
+  %73 = icmp eq i8 %72, 0
+  br i1 %73, label %121, label %74
 
-75:
-  %76 = phi i64 [ %29, %27 ], [ 0, %61 ], [ %38, %34 ]
-  %77 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %78 = load i32, ptr %77, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %78, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %76) #39
-  br label %213
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %62, i64 8
+  %76 = load i64, ptr %75, align 8
+  %77 = and i64 %76, 15
+  %78 = icmp eq i64 %77, 0
+  br i1 %78, label %79, label %121
 
 79:
-  %80 = lshr i32 %15, 8
-  %81 = and i32 %80, 15
-  %82 = getelementptr inbounds nuw i8, ptr %62, i64 98
-  %83 = load i8, ptr %82, align 2
-  %84 = zext i8 %83 to i32
-  %85 = icmp eq i8 %67, 0
-  br i1 %85, label %98, label %86
+  %80 = getelementptr inbounds nuw i8, ptr %62, i64 100
+  %81 = load i8, ptr %80, align 4
+  %82 = icmp ugt i8 %81, 3
+  br i1 %82, label %121, label %83
 
-86:
-  %87 = getelementptr inbounds nuw i8, ptr %62, i64 88
-  %88 = zext i8 %67 to i64
-  br label %89
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %62, i64 88
+  %85 = getelementptr inbounds nuw i8, ptr %62, i64 16
+  %86 = zext nneg i8 %67 to i64
+  br label %87
 
-89:
-  %90 = phi i64 [ 0, %86 ], [ %96, %89 ]
-  %91 = phi i32 [ %84, %86 ], [ %95, %89 ]
-  %92 = getelementptr inbounds nuw i16, ptr %87, i64 %90
-  %93 = load i16, ptr %92, align 2
-  %94 = zext i16 %93 to i32
-  %95 = mul i32 %91, %94
-  %96 = add nuw nsw i64 %90, 1
-  %97 = icmp eq i64 %96, %88
-  br i1 %97, label %98, label %89
+87:
+  %88 = phi i64 [ 0, %83 ], [ %106, %105 ]
+  %89 = getelementptr inbounds nuw i16, ptr %84, i64 %88
+  %90 = load i16, ptr %89, align 2
+  %91 = add i16 %90, -257
+  %92 = icmp ult i16 %91, -256
+  br i1 %92, label %121, label %93
 
-98:
-  %99 = phi i32 [ %84, %79 ], [ %95, %89 ]
-  %100 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  store i32 %99, ptr %100, align 4
-  %101 = and i32 %15, 4
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %135, label %103
+93:
+  %94 = getelementptr inbounds nuw i64, ptr %85, i64 %88
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %121, label %97
 
-103:
-  %104 = getelementptr inbounds nuw i8, ptr %62, i64 102
-  %105 = load i8, ptr %104, align 2
-  switch i32 %81, label %108 [
-    i32 0, label %106
-    i32 1, label %107
-    i32 2, label %107
-    i32 3, label %111
-    i32 4, label %111
-  ]
+97:
+  %98 = icmp eq i64 %88, 0
+  br i1 %98, label %105, label %99
 
-106:
-  switch i8 %105, label %113 [
-    i8 10, label %135
-    i8 8, label %135
-    i8 7, label %135
-    i8 5, label %135
-    i8 4, label %135
-    i8 3, label %135
-    i8 9, label %135
-  ]
+99:
+  %100 = getelementptr i64, ptr %62, i64 %88
+  %101 = getelementptr i8, ptr %100, i64 48
+  %102 = load i64, ptr %101, align 8
+  %103 = and i64 %102, 15
+  %104 = icmp eq i64 %103, 0
+  br i1 %104, label %105, label %121
 
-107:
-  switch i8 %105, label %113 [
-    i8 10, label %135
-    i8 7, label %135
-    i8 6, label %135
-    i8 5, label %135
-    i8 4, label %135
-    i8 3, label %135
-  ]
+105:
+  %106 = add nuw nsw i64 %88, 1
+  %107 = icmp eq i64 %106, %86
+  br i1 %107, label %108, label %87
 
 108:
-  %109 = add i8 %105, -3
-  %110 = icmp ult i8 %109, 4
-  br i1 %110, label %135, label %113
+  %109 = load i16, ptr %84, align 8
+  %110 = zext i16 %109 to i32
+  %111 = zext i8 %72 to i32
+  %112 = mul nuw nsw i32 %110, %111
+  %113 = and i32 %112, 15
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %115, label %121
 
-111:
-  %112 = icmp eq i8 %105, 3
-  br i1 %112, label %135, label %113
+115:
+  %116 = icmp eq i8 %81, 0
+  %117 = zext nneg i8 %81 to i32
+  %118 = shl nuw nsw i32 16, %117
+  %119 = icmp samesign ule i32 %112, %118
+  %120 = select i1 %116, i1 true, i1 %119
+  br i1 %120, label %124, label %121
 
-113:
-  %114 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %115 = load i32, ptr %114, align 8
-  %116 = zext i8 %105 to i64
-  %117 = or disjoint i64 %116, 256
-  %118 = zext nneg i32 %81 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %115, i32 noundef 7, i32 noundef %13, i64 noundef %117, i64 noundef %118) #39
-  br label %213
+121:
+  %122 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %123 = load i32, ptr %122, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %123, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef 256) #39
+  br label %260
 
-119:
-  %120 = load i64, ptr %1, align 8
-  %121 = and i64 %120, 15
-  %122 = icmp eq i64 %121, 0
-  br i1 %122, label %123, label %131
+124:
+  %125 = zext nneg i8 %67 to i32
+  %126 = icmp eq i32 %36, %125
+  br i1 %126, label %135, label %127
 
-123:
-  %124 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %125 = load i32, ptr %124, align 4
-  %126 = and i32 %125, 15
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %135, label %128
-
-128:
-  %129 = zext i32 %125 to i64
-  %130 = add i64 %120, %129
-  br label %131
+127:
+  %128 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %129 = load i32, ptr %128, align 8
+  %130 = zext nneg i32 %36 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %129, i32 noundef 7, i32 noundef %13, i64 noundef %86, i64 noundef %130) #39
+  br label %260
 
 131:
-  %132 = phi i64 [ %130, %128 ], [ %120, %119 ]
+  %132 = phi i64 [ %29, %27 ], [ 0, %61 ], [ %38, %34 ]
   %133 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %134 = load i32, ptr %133, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 1, i32 noundef %13, i64 noundef %132, i64 noundef 16) #39
-  br label %213
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %132) #39
+  br label %260
 
 135:
-  %136 = phi i32 [ %125, %123 ], [ %99, %98 ], [ %99, %111 ], [ %99, %107 ], [ %99, %108 ], [ %99, %106 ], [ %99, %106 ], [ %99, %106 ], [ %99, %106 ], [ %99, %106 ], [ %99, %106 ], [ %99, %106 ], [ %99, %107 ], [ %99, %107 ], [ %99, %107 ], [ %99, %107 ], [ %99, %107 ]
-  %137 = phi i64 [ %120, %123 ], [ %37, %98 ], [ %37, %111 ], [ %37, %107 ], [ %37, %108 ], [ %37, %106 ], [ %37, %106 ], [ %37, %106 ], [ %37, %106 ], [ %37, %106 ], [ %37, %106 ], [ %37, %106 ], [ %37, %107 ], [ %37, %107 ], [ %37, %107 ], [ %37, %107 ], [ %37, %107 ]
-  %138 = phi i32 [ 16, %123 ], [ 128, %98 ], [ 128, %111 ], [ 128, %107 ], [ 128, %108 ], [ 128, %106 ], [ 128, %106 ], [ 128, %106 ], [ 128, %106 ], [ 128, %106 ], [ 128, %106 ], [ 128, %106 ], [ 128, %107 ], [ 128, %107 ], [ 128, %107 ], [ 128, %107 ], [ 128, %107 ]
-  %139 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %140 = load i32, ptr %139, align 8
-  %141 = add nsw i32 %138, -1
-  %142 = and i32 %140, %141
-  %143 = icmp eq i32 %142, 0
-  br i1 %143, label %147, label %144
+  %136 = phi i64 [ %142, %135 ], [ 0, %124 ]
+  %137 = phi i32 [ %141, %135 ], [ %111, %124 ]
+  %138 = getelementptr inbounds nuw i16, ptr %84, i64 %136
+  %139 = load i16, ptr %138, align 2
+  %140 = zext i16 %139 to i32
+  %141 = mul i32 %137, %140
+  %142 = add nuw nsw i64 %136, 1
+  %143 = icmp eq i64 %142, %86
+  br i1 %143, label %144, label %135
 
 144:
-  %145 = zext i32 %140 to i64
-  %146 = zext nneg i32 %138 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %145, i64 noundef %146) #39
-  br label %213
+  %145 = lshr i32 %15, 8
+  %146 = and i32 %145, 15
+  %147 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  store i32 %141, ptr %147, align 4
+  %148 = and i32 %15, 4
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %182, label %150
 
-147:
-  %148 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %149 = load ptr, ptr %148, align 8
-  %150 = zext i32 %11 to i64
-  %151 = getelementptr inbounds nuw %struct.Bounds, ptr %149, i64 %150
-  %152 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %153 = load i32, ptr %152, align 4
-  %154 = icmp ugt i32 %153, 1
-  %155 = and i32 %140, 262143
-  %156 = select i1 %154, i32 %155, i32 %140
-  br i1 %20, label %197, label %157
+150:
+  %151 = getelementptr inbounds nuw i8, ptr %62, i64 102
+  %152 = load i8, ptr %151, align 2
+  switch i32 %146, label %155 [
+    i32 0, label %153
+    i32 1, label %154
+    i32 2, label %154
+    i32 3, label %158
+    i32 4, label %158
+  ]
 
-157:
-  %158 = inttoptr i64 %137 to ptr
-  %159 = getelementptr inbounds nuw i8, ptr %158, i64 100
-  %160 = load i8, ptr %159, align 4
-  %161 = icmp eq i8 %160, 0
-  br i1 %161, label %197, label %162
+153:
+  switch i8 %152, label %160 [
+    i8 10, label %182
+    i8 8, label %182
+    i8 7, label %182
+    i8 5, label %182
+    i8 4, label %182
+    i8 3, label %182
+    i8 9, label %182
+  ]
 
-162:
+154:
+  switch i8 %152, label %160 [
+    i8 10, label %182
+    i8 7, label %182
+    i8 6, label %182
+    i8 5, label %182
+    i8 4, label %182
+    i8 3, label %182
+  ]
+
+155:
+  %156 = add i8 %152, -3
+  %157 = icmp ult i8 %156, 4
+  br i1 %157, label %182, label %160
+
+158:
+  %159 = icmp eq i8 %152, 3
+  br i1 %159, label %182, label %160
+
+160:
+  %161 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %162 = load i32, ptr %161, align 8
+  %163 = zext i8 %152 to i64
+  %164 = or disjoint i64 %163, 256
+  %165 = zext nneg i32 %146 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %162, i32 noundef 7, i32 noundef %13, i64 noundef %164, i64 noundef %165) #39
+  br label %260
+
+166:
+  %167 = load i64, ptr %1, align 8
+  %168 = and i64 %167, 15
+  %169 = icmp eq i64 %168, 0
+  br i1 %169, label %170, label %178
+
+170:
+  %171 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %172 = load i32, ptr %171, align 4
+  %173 = and i32 %172, 15
+  %174 = icmp eq i32 %173, 0
+  br i1 %174, label %182, label %175
+
+175:
+  %176 = zext i32 %172 to i64
+  %177 = add i64 %167, %176
+  br label %178
+
+178:
+  %179 = phi i64 [ %177, %175 ], [ %167, %166 ]
+  %180 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %181 = load i32, ptr %180, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %181, i32 noundef 1, i32 noundef %13, i64 noundef %179, i64 noundef 16) #39
+  br label %260
+
+182:
+  %183 = phi i32 [ %172, %170 ], [ %141, %144 ], [ %141, %158 ], [ %141, %154 ], [ %141, %155 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %154 ], [ %141, %154 ], [ %141, %154 ], [ %141, %154 ], [ %141, %154 ]
+  %184 = phi i64 [ %167, %170 ], [ %37, %144 ], [ %37, %158 ], [ %37, %154 ], [ %37, %155 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %154 ], [ %37, %154 ], [ %37, %154 ], [ %37, %154 ], [ %37, %154 ]
+  %185 = phi i32 [ 16, %170 ], [ 128, %144 ], [ 128, %158 ], [ 128, %154 ], [ 128, %155 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %154 ], [ 128, %154 ], [ 128, %154 ], [ 128, %154 ], [ 128, %154 ]
+  %186 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %187 = load i32, ptr %186, align 8
+  %188 = add nsw i32 %185, -1
+  %189 = and i32 %187, %188
+  %190 = icmp eq i32 %189, 0
+  br i1 %190, label %194, label %191
+
+191:
+  %192 = zext i32 %187 to i64
+  %193 = zext nneg i32 %185 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %192, i64 noundef %193) #39
+  br label %260
+
+194:
+  %195 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %196 = load ptr, ptr %195, align 8
+  %197 = zext i32 %11 to i64
+  %198 = getelementptr inbounds nuw %struct.Bounds, ptr %196, i64 %197
+  %199 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %200 = load i32, ptr %199, align 4
+  %201 = icmp ugt i32 %200, 1
+  %202 = and i32 %187, 262143
+  %203 = select i1 %201, i32 %202, i32 %187
+  br i1 %20, label %244, label %204
+
+204:
+  %205 = inttoptr i64 %184 to ptr
+  %206 = getelementptr inbounds nuw i8, ptr %205, i64 100
+  %207 = load i8, ptr %206, align 4
+  %208 = icmp eq i8 %207, 0
+  br i1 %208, label %244, label %209
+
+209:
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  %163 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  store i64 %137, ptr %163, align 8
-  %164 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  store i32 %140, ptr %164, align 8
-  %165 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  store i32 0, ptr %165, align 4
-  %166 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  store i32 %136, ptr %166, align 8
-  %167 = getelementptr inbounds nuw i8, ptr %6, i64 28
-  %168 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %168, i8 0, i64 40, i1 false)
-  store ptr %158, ptr %6, align 8
-  %169 = getelementptr inbounds nuw i8, ptr %158, i64 88
-  %170 = load i16, ptr %169, align 8
-  %171 = zext i16 %170 to i32
-  %172 = getelementptr inbounds nuw i8, ptr %158, i64 98
-  %173 = load i8, ptr %172, align 2
-  %174 = zext i8 %173 to i32
-  %175 = mul nuw nsw i32 %174, %171
-  store i32 %175, ptr %167, align 4
-  %176 = getelementptr inbounds nuw i8, ptr %1, i64 20
-  br label %177
+  %210 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store i64 %184, ptr %210, align 8
+  %211 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i32 %187, ptr %211, align 8
+  %212 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  store i32 0, ptr %212, align 4
+  %213 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  store i32 %183, ptr %213, align 8
+  %214 = getelementptr inbounds nuw i8, ptr %6, i64 28
+  %215 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %215, i8 0, i64 40, i1 false)
+  store ptr %205, ptr %6, align 8
+  %216 = getelementptr inbounds nuw i8, ptr %205, i64 88
+  %217 = load i16, ptr %216, align 8
+  %218 = zext i16 %217 to i32
+  %219 = getelementptr inbounds nuw i8, ptr %205, i64 98
+  %220 = load i8, ptr %219, align 2
+  %221 = zext i8 %220 to i32
+  %222 = mul nuw nsw i32 %221, %218
+  store i32 %222, ptr %214, align 4
+  %223 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %224
 
-177:
-  %178 = phi i64 [ 0, %162 ], [ %182, %177 ]
-  %179 = getelementptr inbounds nuw i32, ptr %176, i64 %178
-  %180 = load i32, ptr %179, align 4
-  %181 = getelementptr inbounds nuw i32, ptr %168, i64 %178
-  store i32 %180, ptr %181, align 4
-  %182 = add nuw nsw i64 %178, 1
-  %183 = icmp eq i64 %182, 5
-  br i1 %183, label %184, label %177
+224:
+  %225 = phi i64 [ 0, %209 ], [ %229, %224 ]
+  %226 = getelementptr inbounds nuw i32, ptr %223, i64 %225
+  %227 = load i32, ptr %226, align 4
+  %228 = getelementptr inbounds nuw i32, ptr %215, i64 %225
+  store i32 %227, ptr %228, align 4
+  %229 = add nuw nsw i64 %225, 1
+  %230 = icmp eq i64 %229, 5
+  br i1 %230, label %231, label %224
 
-184:
+231:
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
-  %185 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
-  br i1 %185, label %186, label %195
+  %232 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  br i1 %232, label %233, label %242
 
-186:
-  %187 = phi i32 [ %193, %186 ], [ %136, %184 ]
-  %188 = load i32, ptr %7, align 8
-  %189 = add i32 %188, 16
-  %190 = sub i32 %189, %140
-  %191 = icmp ugt i32 %189, %140
-  %192 = tail call i32 @llvm.umax.i32(i32 %190, i32 %187)
-  %193 = select i1 %191, i32 %192, i32 %187
-  %194 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
-  br i1 %194, label %186, label %195
+233:
+  %234 = phi i32 [ %240, %233 ], [ %183, %231 ]
+  %235 = load i32, ptr %7, align 8
+  %236 = add i32 %235, 16
+  %237 = sub i32 %236, %187
+  %238 = icmp ugt i32 %236, %187
+  %239 = tail call i32 @llvm.umax.i32(i32 %237, i32 %234)
+  %240 = select i1 %238, i32 %239, i32 %234
+  %241 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  br i1 %241, label %233, label %242
 
-195:
-  %196 = phi i32 [ %136, %184 ], [ %193, %186 ]
+242:
+  %243 = phi i32 [ %183, %231 ], [ %240, %233 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  br label %197
+  br label %244
 
-197:
-  %198 = phi i32 [ %196, %195 ], [ %136, %157 ], [ %136, %147 ]
-  %199 = zext i32 %156 to i64
-  %200 = load i64, ptr %151, align 8
-  %201 = icmp ugt i64 %200, %199
-  br i1 %201, label %210, label %202
+244:
+  %245 = phi i32 [ %243, %242 ], [ %183, %204 ], [ %183, %194 ]
+  %246 = zext i32 %203 to i64
+  %247 = load i64, ptr %198, align 8
+  %248 = icmp ugt i64 %247, %246
+  br i1 %248, label %257, label %249
 
-202:
-  %203 = getelementptr inbounds nuw i8, ptr %151, i64 8
-  %204 = load i64, ptr %203, align 8
-  %205 = icmp ult i64 %204, %199
-  %206 = sub nuw i64 %204, %199
-  %207 = zext i32 %198 to i64
-  %208 = icmp ult i64 %206, %207
-  %209 = select i1 %205, i1 true, i1 %208
-  br i1 %209, label %210, label %285
+249:
+  %250 = getelementptr inbounds nuw i8, ptr %198, i64 8
+  %251 = load i64, ptr %250, align 8
+  %252 = icmp ult i64 %251, %246
+  %253 = sub nuw i64 %251, %246
+  %254 = zext i32 %245 to i64
+  %255 = icmp ult i64 %253, %254
+  %256 = select i1 %252, i1 true, i1 %255
+  br i1 %256, label %257, label %332
 
-210:
-  %211 = zext i32 %140 to i64
-  %212 = zext i32 %136 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %211, i64 noundef %212) #39
-  br label %213
+257:
+  %258 = zext i32 %187 to i64
+  %259 = zext i32 %183 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %258, i64 noundef %259) #39
+  br label %260
 
-213:
-  %214 = load i32, ptr %14, align 8
-  %215 = and i32 %214, 1
-  %216 = icmp eq i32 %215, 0
-  br i1 %216, label %217, label %591
+260:
+  %261 = load i32, ptr %14, align 8
+  %262 = and i32 %261, 1
+  %263 = icmp eq i32 %262, 0
+  br i1 %263, label %264, label %638
 
-217:
-  %218 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %219 = load i32, ptr %218, align 8
-  %220 = zext i32 %219 to i64
-  %221 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %220, i32 noundef %11, i32 noundef %13) #40
-  %222 = icmp eq ptr %221, null
-  br i1 %222, label %591, label %223
-
-223:
-  %224 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %225 = load i32, ptr %224, align 4
-  %226 = icmp eq i32 %225, 0
-  br i1 %226, label %591, label %227
-
-227:
-  %228 = zext i32 %225 to i64
-  %229 = getelementptr inbounds nuw i8, ptr %221, i64 20
-  %230 = load i32, ptr %229, align 4
-  %231 = sext i32 %230 to i64
-  %232 = sub nsw i64 %231, %228
-  %233 = icmp ult i32 %225, 1048576
-  %234 = add nsw i64 %232, 1048575
-  %235 = icmp ult i64 %234, 2097151
-  %236 = select i1 %233, i1 %235, i1 false
-  br i1 %236, label %243, label %237
-
-237:
-  %238 = load i32, ptr %221, align 4
-  %239 = zext i32 %238 to i64
-  %240 = tail call i64 @llvm.abs.i64(i64 %232, i1 true)
-  %241 = and i64 %240, 4294967295
-  %242 = or disjoint i64 %241, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %239, i64 noundef %242) #39
-  br label %591
-
-243:
-  %244 = trunc nsw i64 %232 to i32
-  store i32 %244, ptr %229, align 4
-  %245 = getelementptr inbounds nuw i8, ptr %221, i64 12
-  %246 = load i32, ptr %245, align 4
-  %247 = icmp eq i32 %246, 0
-  %248 = icmp eq i64 %231, %228
-  %249 = select i1 %247, i1 %248, i1 false
-  br i1 %249, label %250, label %591
-
-250:
-  %251 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %252 = load i32, ptr %251, align 4
-  %253 = getelementptr inbounds nuw i8, ptr %221, i64 8
-  %254 = load i32, ptr %253, align 4
-  %255 = add i32 %254, 1
-  store i32 %255, ptr %253, align 4
-  %256 = getelementptr inbounds nuw i8, ptr %221, i64 16
-  %257 = load i32, ptr %256, align 4
-  store i32 %257, ptr %245, align 4
-  %258 = getelementptr inbounds nuw i8, ptr %221, i64 80
-  %259 = getelementptr inbounds nuw i8, ptr %221, i64 40
-  %260 = getelementptr inbounds nuw i8, ptr %221, i64 36
-  %261 = load i32, ptr %260, align 4
-  %262 = icmp eq i32 %261, %252
-  br i1 %262, label %263, label %266
-
-263:
-  %264 = getelementptr inbounds nuw i8, ptr %221, i64 48
-  %265 = load <32 x i8>, ptr %264, align 1
-  br label %266
-
-266:
-  %267 = phi <32 x i8> [ %265, %263 ], [ zeroinitializer, %250 ]
-  %268 = load i32, ptr %259, align 4
-  %269 = icmp eq i32 %268, %252
-  br i1 %269, label %270, label %273
+264:
+  %265 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %266 = load i32, ptr %265, align 8
+  %267 = zext i32 %266 to i64
+  %268 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %267, i32 noundef %11, i32 noundef %13) #40
+  %269 = icmp eq ptr %268, null
+  br i1 %269, label %638, label %270
 
 270:
-  %271 = load <32 x i8>, ptr %258, align 1
-  %272 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %271, <32 x i8> %267)
-  br label %273
+  %271 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %272 = load i32, ptr %271, align 4
+  %273 = icmp eq i32 %272, 0
+  br i1 %273, label %638, label %274
 
-273:
-  %274 = phi <32 x i8> [ %272, %270 ], [ %267, %266 ]
-  store <32 x i8> %274, ptr %258, align 1
-  store i32 %252, ptr %259, align 4
-  store i32 0, ptr %260, align 4
-  %275 = getelementptr inbounds nuw i8, ptr %221, i64 272
-  %276 = getelementptr inbounds nuw i8, ptr %221, i64 144
-  %277 = load <32 x i32>, ptr %275, align 4
-  %278 = load <32 x i32>, ptr %276, align 4
-  %279 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %277, <32 x i32> %278)
-  store <32 x i32> %279, ptr %275, align 4
-  %280 = getelementptr inbounds nuw i8, ptr %221, i64 472
-  %281 = getelementptr inbounds nuw i8, ptr %221, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %280, ptr noundef nonnull %281, i32 noundef %252) #40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %281, i8 0, i64 72, i1 false)
-  %282 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %283 = load i64, ptr %282, align 8
-  %284 = add i64 %283, 1
-  store i64 %284, ptr %282, align 8
-  br label %591
+274:
+  %275 = zext i32 %272 to i64
+  %276 = getelementptr inbounds nuw i8, ptr %268, i64 20
+  %277 = load i32, ptr %276, align 4
+  %278 = sext i32 %277 to i64
+  %279 = sub nsw i64 %278, %275
+  %280 = icmp ult i32 %272, 1048576
+  %281 = add nsw i64 %279, 1048575
+  %282 = icmp ult i64 %281, 2097151
+  %283 = select i1 %280, i1 %282, i1 false
+  br i1 %283, label %290, label %284
 
-285:
-  %286 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %287 = load ptr, ptr %286, align 8
-  %288 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %289 = load i32, ptr %288, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  store ptr null, ptr %4, align 8
-  %290 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %291 = load i64, ptr %1, align 8
-  store i64 %291, ptr %290, align 8
-  %292 = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %293 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %294 = load i32, ptr %293, align 8
-  store i32 %294, ptr %292, align 8
-  %295 = getelementptr inbounds nuw i8, ptr %4, i64 20
-  store i32 0, ptr %295, align 4
-  %296 = getelementptr inbounds nuw i8, ptr %4, i64 24
-  %297 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %298 = load i32, ptr %297, align 4
-  store i32 %298, ptr %296, align 8
-  %299 = getelementptr inbounds nuw i8, ptr %4, i64 28
-  store i32 %298, ptr %299, align 4
-  %300 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %300, i8 0, i64 40, i1 false)
-  %301 = and i32 %15, 2
-  %302 = icmp eq i32 %301, 0
-  br i1 %302, label %320, label %303
+284:
+  %285 = load i32, ptr %268, align 4
+  %286 = zext i32 %285 to i64
+  %287 = tail call i64 @llvm.abs.i64(i64 %279, i1 true)
+  %288 = and i64 %287, 4294967295
+  %289 = or disjoint i64 %288, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %286, i64 noundef %289) #39
+  br label %638
 
-303:
-  %304 = inttoptr i64 %291 to ptr
-  store ptr %304, ptr %4, align 8
-  %305 = getelementptr inbounds nuw i8, ptr %304, i64 88
-  %306 = load i16, ptr %305, align 8
-  %307 = zext i16 %306 to i32
-  %308 = getelementptr inbounds nuw i8, ptr %304, i64 98
-  %309 = load i8, ptr %308, align 2
-  %310 = zext i8 %309 to i32
-  %311 = mul nuw nsw i32 %310, %307
-  store i32 %311, ptr %299, align 4
-  %312 = getelementptr inbounds nuw i8, ptr %1, i64 20
+290:
+  %291 = trunc nsw i64 %279 to i32
+  store i32 %291, ptr %276, align 4
+  %292 = getelementptr inbounds nuw i8, ptr %268, i64 12
+  %293 = load i32, ptr %292, align 4
+  %294 = icmp eq i32 %293, 0
+  %295 = icmp eq i64 %278, %275
+  %296 = select i1 %294, i1 %295, i1 false
+  br i1 %296, label %297, label %638
+
+297:
+  %298 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %299 = load i32, ptr %298, align 4
+  %300 = getelementptr inbounds nuw i8, ptr %268, i64 8
+  %301 = load i32, ptr %300, align 4
+  %302 = add i32 %301, 1
+  store i32 %302, ptr %300, align 4
+  %303 = getelementptr inbounds nuw i8, ptr %268, i64 16
+  %304 = load i32, ptr %303, align 4
+  store i32 %304, ptr %292, align 4
+  %305 = getelementptr inbounds nuw i8, ptr %268, i64 80
+  %306 = getelementptr inbounds nuw i8, ptr %268, i64 40
+  %307 = getelementptr inbounds nuw i8, ptr %268, i64 36
+  %308 = load i32, ptr %307, align 4
+  %309 = icmp eq i32 %308, %299
+  br i1 %309, label %310, label %313
+
+310:
+  %311 = getelementptr inbounds nuw i8, ptr %268, i64 48
+  %312 = load <32 x i8>, ptr %311, align 1
   br label %313
 
 313:
-  %314 = phi i64 [ 0, %303 ], [ %318, %313 ]
-  %315 = getelementptr inbounds nuw i32, ptr %312, i64 %314
-  %316 = load i32, ptr %315, align 4
-  %317 = getelementptr inbounds nuw i32, ptr %300, i64 %314
-  store i32 %316, ptr %317, align 4
-  %318 = add nuw nsw i64 %314, 1
-  %319 = icmp eq i64 %318, 5
-  br i1 %319, label %320, label %313
+  %314 = phi <32 x i8> [ %312, %310 ], [ zeroinitializer, %297 ]
+  %315 = load i32, ptr %306, align 4
+  %316 = icmp eq i32 %315, %299
+  br i1 %316, label %317, label %320
+
+317:
+  %318 = load <32 x i8>, ptr %305, align 1
+  %319 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %318, <32 x i8> %314)
+  br label %320
 
 320:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
-  %321 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
-  br i1 %321, label %322, label %481
-
-322:
-  %323 = getelementptr inbounds nuw i8, ptr %5, i64 16
-  %324 = getelementptr inbounds nuw i8, ptr %5, i64 20
-  %325 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %326 = getelementptr inbounds nuw i8, ptr %0, i64 7112
-  %327 = getelementptr inbounds nuw i8, ptr %1, i64 76
-  %328 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %329 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %330 = zext nneg i32 %289 to i64
-  br label %332
-
-331:
-  br label %340
+  %321 = phi <32 x i8> [ %319, %317 ], [ %314, %313 ]
+  store <32 x i8> %321, ptr %305, align 1
+  store i32 %299, ptr %306, align 4
+  store i32 0, ptr %307, align 4
+  %322 = getelementptr inbounds nuw i8, ptr %268, i64 272
+  %323 = getelementptr inbounds nuw i8, ptr %268, i64 144
+  %324 = load <32 x i32>, ptr %322, align 4
+  %325 = load <32 x i32>, ptr %323, align 4
+  %326 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %324, <32 x i32> %325)
+  store <32 x i32> %326, ptr %322, align 4
+  %327 = getelementptr inbounds nuw i8, ptr %268, i64 472
+  %328 = getelementptr inbounds nuw i8, ptr %268, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %327, ptr noundef nonnull %328, i32 noundef %299) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %328, i8 0, i64 72, i1 false)
+  %329 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %330 = load i64, ptr %329, align 8
+  %331 = add i64 %330, 1
+  store i64 %331, ptr %329, align 8
+  br label %638
 
 332:
-  %333 = load i32, ptr %14, align 8
-  %334 = and i32 %333, 1
-  %335 = icmp eq i32 %334, 0
-  br i1 %335, label %342, label %336
+  %333 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %334 = load ptr, ptr %333, align 8
+  %335 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %336 = load i32, ptr %335, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  store ptr null, ptr %4, align 8
+  %337 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %338 = load i64, ptr %1, align 8
+  store i64 %338, ptr %337, align 8
+  %339 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %340 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %341 = load i32, ptr %340, align 8
+  store i32 %341, ptr %339, align 8
+  %342 = getelementptr inbounds nuw i8, ptr %4, i64 20
+  store i32 0, ptr %342, align 4
+  %343 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %344 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %345 = load i32, ptr %344, align 4
+  store i32 %345, ptr %343, align 8
+  %346 = getelementptr inbounds nuw i8, ptr %4, i64 28
+  store i32 %345, ptr %346, align 4
+  %347 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %347, i8 0, i64 40, i1 false)
+  %348 = and i32 %15, 2
+  %349 = icmp eq i32 %348, 0
+  br i1 %349, label %367, label %350
 
-336:
-  %337 = load i32, ptr %323, align 8
-  %338 = load i32, ptr %324, align 4
-  %339 = icmp eq i32 %337, %338
-  br i1 %339, label %340, label %342
-
-340:
-  %341 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
-  br i1 %341, label %332, label %479
-
-342:
-  %343 = load i32, ptr %5, align 8
-  %344 = lshr i32 %343, %289
-  %345 = add i32 %343, 15
-  %346 = lshr i32 %345, %289
-  %347 = icmp ugt i32 %344, %346
-  br i1 %347, label %340, label %348
-
-348:
-  br label %349
-
-349:
-  %350 = phi i32 [ %344, %348 ], [ %477, %476 ]
-  %351 = zext i32 %350 to i64
-  %352 = getelementptr inbounds nuw i32, ptr %287, i64 %351
-  %353 = load i32, ptr %352, align 4
-  %354 = lshr i32 %353, 14
-  %355 = load i32, ptr %325, align 8
-  %356 = lshr i32 %355, 14
-  %357 = lshr i32 %353, 8
-  %358 = and i32 %357, 63
-  %359 = icmp eq i32 %354, %356
-  br i1 %359, label %399, label %360
+350:
+  %351 = inttoptr i64 %338 to ptr
+  store ptr %351, ptr %4, align 8
+  %352 = getelementptr inbounds nuw i8, ptr %351, i64 88
+  %353 = load i16, ptr %352, align 8
+  %354 = zext i16 %353 to i32
+  %355 = getelementptr inbounds nuw i8, ptr %351, i64 98
+  %356 = load i8, ptr %355, align 2
+  %357 = zext i8 %356 to i32
+  %358 = mul nuw nsw i32 %357, %354
+  store i32 %358, ptr %346, align 4
+  %359 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %360
 
 360:
-  %361 = icmp samesign ult i32 %354, %356
-  br i1 %361, label %362, label %476
+  %361 = phi i64 [ 0, %350 ], [ %365, %360 ]
+  %362 = getelementptr inbounds nuw i32, ptr %359, i64 %361
+  %363 = load i32, ptr %362, align 4
+  %364 = getelementptr inbounds nuw i32, ptr %347, i64 %361
+  store i32 %363, ptr %364, align 4
+  %365 = add nuw nsw i64 %361, 1
+  %366 = icmp eq i64 %365, 5
+  br i1 %366, label %367, label %360
 
-362:
-  %363 = and i32 %353, 1
-  %364 = icmp ne i32 %363, 0
-  %365 = add nsw i32 %358, -54
-  %366 = icmp ult i32 %365, 8
-  %367 = select i1 %364, i1 %366, i1 false
-  br i1 %367, label %368, label %420
+367:
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  %368 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %368, label %369, label %528
 
-368:
-  %369 = load ptr, ptr %8, align 8
-  %370 = getelementptr inbounds nuw i8, ptr %369, i64 346256
-  %371 = lshr i32 %353, 6
-  %372 = and i32 %371, 252
-  %373 = add nsw i32 %372, -216
-  %374 = zext i32 %373 to i64
-  %375 = getelementptr inbounds nuw %struct.ProductGroups, ptr %370, i64 %374
-  %376 = load i32, ptr %326, align 8
-  %377 = icmp ult i32 %353, %376
-  br i1 %377, label %420, label %378
+369:
+  %370 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %371 = getelementptr inbounds nuw i8, ptr %5, i64 20
+  %372 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %373 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %374 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %375 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %376 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %377 = zext nneg i32 %336 to i64
+  br label %379
 
 378:
-  %379 = getelementptr inbounds nuw i8, ptr %375, i64 528
-  %380 = load i32, ptr %379, align 8
-  %381 = icmp eq i32 %380, 0
-  br i1 %381, label %476, label %382
+  br label %387
 
-382:
-  %383 = add i32 %380, 15
-  %384 = and i32 %383, 15
-  %385 = getelementptr inbounds nuw i8, ptr %375, i64 552
-  %386 = zext nneg i32 %384 to i64
-  %387 = getelementptr inbounds nuw i32, ptr %385, i64 %386
-  %388 = load i32, ptr %387, align 4
-  %389 = icmp ugt i32 %354, %388
-  br i1 %389, label %476, label %390
+379:
+  %380 = load i32, ptr %14, align 8
+  %381 = and i32 %380, 1
+  %382 = icmp eq i32 %381, 0
+  br i1 %382, label %389, label %383
 
-390:
-  %391 = icmp eq i32 %354, %388
-  br i1 %391, label %392, label %420
+383:
+  %384 = load i32, ptr %370, align 8
+  %385 = load i32, ptr %371, align 4
+  %386 = icmp eq i32 %384, %385
+  br i1 %386, label %387, label %389
 
-392:
-  %393 = lshr i32 %353, 1
-  %394 = and i32 %393, 127
-  %395 = getelementptr inbounds nuw i8, ptr %375, i64 616
-  %396 = getelementptr inbounds nuw i32, ptr %395, i64 %386
-  %397 = load i32, ptr %396, align 4
-  %398 = icmp ult i32 %394, %397
-  br i1 %398, label %420, label %476
+387:
+  %388 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %388, label %379, label %526
 
-399:
-  %400 = icmp samesign ult i32 %358, 32
-  br i1 %400, label %412, label %401
+389:
+  %390 = load i32, ptr %5, align 8
+  %391 = lshr i32 %390, %336
+  %392 = add i32 %390, 15
+  %393 = lshr i32 %392, %336
+  %394 = icmp ugt i32 %391, %393
+  br i1 %394, label %387, label %395
 
-401:
-  %402 = icmp samesign ugt i32 %358, 61
-  br i1 %402, label %420, label %403
+395:
+  br label %396
 
-403:
-  %404 = lshr i32 %353, 1
-  %405 = and i32 %404, 127
-  %406 = zext nneg i32 %358 to i64
-  %407 = getelementptr i8, ptr %1, i64 %406
-  %408 = getelementptr i8, ptr %407, i64 76
-  %409 = load i8, ptr %408, align 1
-  %410 = zext i8 %409 to i32
-  %411 = icmp samesign ult i32 %405, %410
-  br i1 %411, label %420, label %476
+396:
+  %397 = phi i32 [ %391, %395 ], [ %524, %523 ]
+  %398 = zext i32 %397 to i64
+  %399 = getelementptr inbounds nuw i32, ptr %334, i64 %398
+  %400 = load i32, ptr %399, align 4
+  %401 = lshr i32 %400, 14
+  %402 = load i32, ptr %372, align 8
+  %403 = lshr i32 %402, 14
+  %404 = lshr i32 %400, 8
+  %405 = and i32 %404, 63
+  %406 = icmp eq i32 %401, %403
+  br i1 %406, label %446, label %407
 
-412:
-  %413 = lshr i32 %353, 1
-  %414 = and i32 %413, 127
-  %415 = zext nneg i32 %358 to i64
-  %416 = getelementptr inbounds nuw i8, ptr %327, i64 %415
-  %417 = load i8, ptr %416, align 1
-  %418 = zext i8 %417 to i32
-  %419 = icmp samesign ult i32 %414, %418
-  br i1 %419, label %420, label %476
+407:
+  %408 = icmp samesign ult i32 %401, %403
+  br i1 %408, label %409, label %523
 
-420:
-  %421 = load ptr, ptr %8, align 8
-  %422 = getelementptr inbounds nuw i8, ptr %421, i64 368272
-  %423 = load i32, ptr %328, align 8
-  %424 = zext i32 %423 to i64
-  %425 = getelementptr inbounds nuw %struct.AsyncRow, ptr %422, i64 %424
-  %426 = load i32, ptr %329, align 4
-  %427 = lshr i32 %426, 14
-  %428 = and i32 %354, 15
-  %429 = load i32, ptr %326, align 8
-  %430 = icmp ult i32 %353, %429
-  %431 = icmp samesign ugt i32 %358, 31
-  %432 = select i1 %430, i1 true, i1 %431
-  br i1 %432, label %476, label %433
+409:
+  %410 = and i32 %400, 1
+  %411 = icmp ne i32 %410, 0
+  %412 = add nsw i32 %405, -54
+  %413 = icmp ult i32 %412, 8
+  %414 = select i1 %411, i1 %413, i1 false
+  br i1 %414, label %415, label %467
 
-433:
-  %434 = getelementptr inbounds nuw i8, ptr %425, i64 4
+415:
+  %416 = load ptr, ptr %8, align 8
+  %417 = getelementptr inbounds nuw i8, ptr %416, i64 346256
+  %418 = lshr i32 %400, 6
+  %419 = and i32 %418, 252
+  %420 = add nsw i32 %419, -216
+  %421 = zext i32 %420 to i64
+  %422 = getelementptr inbounds nuw %struct.ProductGroups, ptr %417, i64 %421
+  %423 = load i32, ptr %373, align 8
+  %424 = icmp ult i32 %400, %423
+  br i1 %424, label %467, label %425
+
+425:
+  %426 = getelementptr inbounds nuw i8, ptr %422, i64 528
+  %427 = load i32, ptr %426, align 8
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %523, label %429
+
+429:
+  %430 = add i32 %427, 15
+  %431 = and i32 %430, 15
+  %432 = getelementptr inbounds nuw i8, ptr %422, i64 552
+  %433 = zext nneg i32 %431 to i64
+  %434 = getelementptr inbounds nuw i32, ptr %432, i64 %433
   %435 = load i32, ptr %434, align 4
-  %436 = icmp ult i32 %354, %435
-  br i1 %436, label %476, label %437
+  %436 = icmp ugt i32 %401, %435
+  br i1 %436, label %523, label %437
 
 437:
-  %438 = icmp eq i32 %354, %427
-  br i1 %438, label %439, label %442
+  %438 = icmp eq i32 %401, %435
+  br i1 %438, label %439, label %467
 
 439:
-  %440 = load i32, ptr %425, align 4
-  %441 = icmp eq i32 %440, %354
-  br i1 %441, label %462, label %471
+  %440 = lshr i32 %400, 1
+  %441 = and i32 %440, 127
+  %442 = getelementptr inbounds nuw i8, ptr %422, i64 616
+  %443 = getelementptr inbounds nuw i32, ptr %442, i64 %433
+  %444 = load i32, ptr %443, align 4
+  %445 = icmp ult i32 %441, %444
+  br i1 %445, label %467, label %523
 
-442:
-  %443 = getelementptr inbounds nuw i8, ptr %421, i64 407512
-  %444 = zext nneg i32 %428 to i64
-  %445 = getelementptr inbounds nuw i32, ptr %443, i64 %444
-  %446 = load i32, ptr %445, align 4
-  %447 = icmp eq i32 %446, %354
-  br i1 %447, label %448, label %458
+446:
+  %447 = icmp samesign ult i32 %405, 32
+  br i1 %447, label %459, label %448
 
 448:
-  %449 = lshr i32 %353, 1
-  %450 = and i32 %449, 127
-  %451 = getelementptr inbounds nuw i8, ptr %421, i64 407576
-  %452 = getelementptr inbounds nuw [32 x i8], ptr %451, i64 %444
-  %453 = zext nneg i32 %358 to i64
-  %454 = getelementptr inbounds nuw i8, ptr %452, i64 %453
-  %455 = load i8, ptr %454, align 1
-  %456 = zext i8 %455 to i32
-  %457 = icmp samesign ult i32 %450, %456
-  br i1 %457, label %476, label %471
+  %449 = icmp samesign ugt i32 %405, 61
+  br i1 %449, label %467, label %450
 
-458:
-  %459 = getelementptr inbounds nuw i8, ptr %421, i64 407444
-  %460 = load i32, ptr %459, align 4
-  %461 = icmp ult i32 %460, %354
-  br i1 %461, label %471, label %476
+450:
+  %451 = lshr i32 %400, 1
+  %452 = and i32 %451, 127
+  %453 = zext nneg i32 %405 to i64
+  %454 = getelementptr i8, ptr %1, i64 %453
+  %455 = getelementptr i8, ptr %454, i64 76
+  %456 = load i8, ptr %455, align 1
+  %457 = zext i8 %456 to i32
+  %458 = icmp samesign ult i32 %452, %457
+  br i1 %458, label %467, label %523
 
-462:
-  %463 = lshr i32 %353, 1
-  %464 = and i32 %463, 127
-  %465 = getelementptr inbounds nuw i8, ptr %425, i64 40
-  %466 = zext nneg i32 %358 to i64
-  %467 = getelementptr inbounds nuw i8, ptr %465, i64 %466
-  %468 = load i8, ptr %467, align 1
-  %469 = zext i8 %468 to i32
-  %470 = icmp samesign ult i32 %464, %469
-  br i1 %470, label %476, label %471
+459:
+  %460 = lshr i32 %400, 1
+  %461 = and i32 %460, 127
+  %462 = zext nneg i32 %405 to i64
+  %463 = getelementptr inbounds nuw i8, ptr %374, i64 %462
+  %464 = load i8, ptr %463, align 1
+  %465 = zext i8 %464 to i32
+  %466 = icmp samesign ult i32 %461, %465
+  br i1 %466, label %467, label %523
 
-471:
-  %472 = load i32, ptr %10, align 4
-  %473 = load i32, ptr %12, align 8
-  %474 = shl i64 %351, %330
-  %475 = zext nneg i32 %358 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %472, i32 noundef 14, i32 noundef %473, i64 noundef %474, i64 noundef %475) #39
-  br label %476
+467:
+  %468 = load ptr, ptr %8, align 8
+  %469 = getelementptr inbounds nuw i8, ptr %468, i64 368272
+  %470 = load i32, ptr %375, align 8
+  %471 = zext i32 %470 to i64
+  %472 = getelementptr inbounds nuw %struct.AsyncRow, ptr %469, i64 %471
+  %473 = load i32, ptr %376, align 4
+  %474 = lshr i32 %473, 14
+  %475 = and i32 %401, 15
+  %476 = load i32, ptr %373, align 8
+  %477 = icmp ult i32 %400, %476
+  %478 = icmp samesign ugt i32 %405, 31
+  %479 = select i1 %477, i1 true, i1 %478
+  br i1 %479, label %523, label %480
 
-476:
-  %477 = add i32 %350, 1
-  %478 = icmp ugt i32 %477, %346
-  br i1 %478, label %331, label %349
+480:
+  %481 = getelementptr inbounds nuw i8, ptr %472, i64 4
+  %482 = load i32, ptr %481, align 4
+  %483 = icmp ult i32 %401, %482
+  br i1 %483, label %523, label %484
 
-479:
-  %480 = load i32, ptr %14, align 8
-  br label %481
+484:
+  %485 = icmp eq i32 %401, %474
+  br i1 %485, label %486, label %489
 
-481:
-  %482 = phi i32 [ %480, %479 ], [ %15, %320 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  br label %483
+486:
+  %487 = load i32, ptr %472, align 4
+  %488 = icmp eq i32 %487, %401
+  br i1 %488, label %509, label %518
 
-483:
-  %484 = phi i32 [ %482, %481 ], [ %15, %2 ]
-  %485 = and i32 %484, 1
-  %486 = icmp eq i32 %485, 0
-  br i1 %486, label %487, label %544
+489:
+  %490 = getelementptr inbounds nuw i8, ptr %468, i64 407512
+  %491 = zext nneg i32 %475 to i64
+  %492 = getelementptr inbounds nuw i32, ptr %490, i64 %491
+  %493 = load i32, ptr %492, align 4
+  %494 = icmp eq i32 %493, %401
+  br i1 %494, label %495, label %505
 
-487:
-  %488 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %489 = load i32, ptr %488, align 8
-  %490 = zext i32 %489 to i64
-  %491 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %490, i32 noundef %11, i32 noundef %13) #40
-  %492 = icmp eq ptr %491, null
-  br i1 %492, label %544, label %493
+495:
+  %496 = lshr i32 %400, 1
+  %497 = and i32 %496, 127
+  %498 = getelementptr inbounds nuw i8, ptr %468, i64 407576
+  %499 = getelementptr inbounds nuw [32 x i8], ptr %498, i64 %491
+  %500 = zext nneg i32 %405 to i64
+  %501 = getelementptr inbounds nuw i8, ptr %499, i64 %500
+  %502 = load i8, ptr %501, align 1
+  %503 = zext i8 %502 to i32
+  %504 = icmp samesign ult i32 %497, %503
+  br i1 %504, label %523, label %518
 
-493:
-  %494 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %495 = load i32, ptr %494, align 4
-  %496 = lshr i32 %495, 14
-  %497 = load i32, ptr %491, align 4
-  %498 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %499 = load i32, ptr %498, align 8
-  %500 = lshr i32 %497, %499
-  %501 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %502 = load ptr, ptr %501, align 8
-  %503 = zext i32 %500 to i64
-  %504 = getelementptr inbounds nuw i32, ptr %502, i64 %503
-  %505 = load i32, ptr %504, align 4
-  %506 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %507 = load ptr, ptr %506, align 8
-  %508 = ptrtoint ptr %507 to i64
-  %509 = zext i32 %497 to i64
-  %510 = add i64 %508, %509
-  %511 = lshr i32 %505, 14
-  %512 = icmp eq i32 %511, %496
-  br i1 %512, label %513, label %523
+505:
+  %506 = getelementptr inbounds nuw i8, ptr %468, i64 407444
+  %507 = load i32, ptr %506, align 4
+  %508 = icmp ult i32 %507, %401
+  br i1 %508, label %518, label %523
 
-513:
-  %514 = lshr i32 %505, 8
-  %515 = and i32 %514, 63
-  %516 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %517 = load i32, ptr %516, align 8
-  %518 = icmp eq i32 %515, %517
-  br i1 %518, label %523, label %519
+509:
+  %510 = lshr i32 %400, 1
+  %511 = and i32 %510, 127
+  %512 = getelementptr inbounds nuw i8, ptr %472, i64 40
+  %513 = zext nneg i32 %405 to i64
+  %514 = getelementptr inbounds nuw i8, ptr %512, i64 %513
+  %515 = load i8, ptr %514, align 1
+  %516 = zext i8 %515 to i32
+  %517 = icmp samesign ult i32 %511, %516
+  br i1 %517, label %523, label %518
 
-519:
-  %520 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %505, i64 noundef %510) #40
-  br i1 %520, label %523, label %521
-
-521:
-  %522 = zext nneg i32 %515 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %509, i64 noundef %522) #39
+518:
+  %519 = load i32, ptr %10, align 4
+  %520 = load i32, ptr %12, align 8
+  %521 = shl i64 %398, %377
+  %522 = zext nneg i32 %405 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %519, i32 noundef 14, i32 noundef %520, i64 noundef %521, i64 noundef %522) #39
   br label %523
 
 523:
-  %524 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %525 = load i32, ptr %524, align 8
-  %526 = getelementptr inbounds nuw i8, ptr %491, i64 112
-  %527 = getelementptr inbounds nuw i8, ptr %491, i64 44
-  %528 = load i32, ptr %527, align 4
-  %529 = icmp eq i32 %528, %496
-  br i1 %529, label %531, label %530
+  %524 = add i32 %397, 1
+  %525 = icmp ugt i32 %524, %393
+  br i1 %525, label %378, label %396
+
+526:
+  %527 = load i32, ptr %14, align 8
+  br label %528
+
+528:
+  %529 = phi i32 [ %527, %526 ], [ %15, %367 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %530
 
 530:
-  store <32 x i8> zeroinitializer, ptr %526, align 1
-  store i32 %496, ptr %527, align 4
-  br label %531
+  %531 = phi i32 [ %529, %528 ], [ %15, %2 ]
+  %532 = and i32 %531, 1
+  %533 = icmp eq i32 %532, 0
+  br i1 %533, label %534, label %591
 
-531:
-  %532 = load i32, ptr %494, align 4
-  %533 = lshr i32 %532, 1
-  %534 = and i32 %533, 127
-  %535 = icmp eq i32 %534, 127
-  %536 = add nuw nsw i32 %534, 1
-  %537 = select i1 %535, i32 127, i32 %536
-  %538 = zext i32 %525 to i64
-  %539 = getelementptr inbounds nuw i8, ptr %526, i64 %538
-  %540 = load i8, ptr %539, align 1
-  %541 = zext i8 %540 to i32
-  %542 = tail call i32 @llvm.umax.i32(i32 %537, i32 %541)
-  %543 = trunc nuw i32 %542 to i8
-  store i8 %543, ptr %539, align 1
-  br label %544
+534:
+  %535 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %536 = load i32, ptr %535, align 8
+  %537 = zext i32 %536 to i64
+  %538 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %537, i32 noundef %11, i32 noundef %13) #40
+  %539 = icmp eq ptr %538, null
+  br i1 %539, label %591, label %540
 
-544:
-  %545 = getelementptr inbounds nuw i8, ptr %9, i64 178188
-  %546 = load i32, ptr %545, align 4
-  %547 = icmp eq i32 %546, 1024
-  br i1 %547, label %548, label %585
+540:
+  %541 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %542 = load i32, ptr %541, align 4
+  %543 = lshr i32 %542, 14
+  %544 = load i32, ptr %538, align 4
+  %545 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %546 = load i32, ptr %545, align 8
+  %547 = lshr i32 %544, %546
+  %548 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %549 = load ptr, ptr %548, align 8
+  %550 = zext i32 %547 to i64
+  %551 = getelementptr inbounds nuw i32, ptr %549, i64 %550
+  %552 = load i32, ptr %551, align 4
+  %553 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %554 = load ptr, ptr %553, align 8
+  %555 = ptrtoint ptr %554 to i64
+  %556 = zext i32 %544 to i64
+  %557 = add i64 %555, %556
+  %558 = lshr i32 %552, 14
+  %559 = icmp eq i32 %558, %543
+  br i1 %559, label %560, label %570
 
-548:
-  %549 = load ptr, ptr %8, align 8
-  %550 = getelementptr inbounds nuw i8, ptr %549, i64 178188
-  %551 = load i32, ptr %550, align 4
-  %552 = icmp eq i32 %551, 0
-  br i1 %552, label %584, label %553
+560:
+  %561 = lshr i32 %552, 8
+  %562 = and i32 %561, 63
+  %563 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %564 = load i32, ptr %563, align 8
+  %565 = icmp eq i32 %562, %564
+  br i1 %565, label %570, label %566
 
-553:
-  %554 = getelementptr inbounds nuw i8, ptr %549, i64 178320
-  br label %555
-
-555:
-  %556 = phi i32 [ %551, %553 ], [ %578, %577 ]
-  %557 = phi i32 [ 0, %553 ], [ %579, %577 ]
-  %558 = zext i32 %557 to i64
-  %559 = getelementptr inbounds nuw %struct.BulkCopy, ptr %554, i64 %558
-  %560 = getelementptr inbounds nuw i8, ptr %559, i64 40
-  %561 = load i32, ptr %560, align 8
-  %562 = and i32 %561, 1
-  %563 = icmp eq i32 %562, 0
-  br i1 %563, label %564, label %568
-
-564:
-  %565 = getelementptr inbounds nuw i8, ptr %559, i64 68
-  %566 = load i32, ptr %565, align 4
-  %567 = icmp eq i32 %566, 0
+566:
+  %567 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %552, i64 noundef %557) #40
   br i1 %567, label %570, label %568
 
 568:
-  %569 = add nuw i32 %557, 1
-  br label %577
+  %569 = zext nneg i32 %562 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %556, i64 noundef %569) #39
+  br label %570
 
 570:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %559, i64 160, i1 false)
-  %571 = add i32 %556, -1
-  store i32 %571, ptr %550, align 4
-  %572 = getelementptr inbounds nuw i8, ptr %559, i64 160
-  %573 = sub i32 %571, %557
-  %574 = zext i32 %573 to i64
-  %575 = mul nuw nsw i64 %574, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %559, ptr nonnull align 8 %572, i64 %575, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  %576 = load i32, ptr %550, align 4
-  br label %577
+  %571 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %572 = load i32, ptr %571, align 8
+  %573 = getelementptr inbounds nuw i8, ptr %538, i64 112
+  %574 = getelementptr inbounds nuw i8, ptr %538, i64 44
+  %575 = load i32, ptr %574, align 4
+  %576 = icmp eq i32 %575, %543
+  br i1 %576, label %578, label %577
 
 577:
-  %578 = phi i32 [ %556, %568 ], [ %576, %570 ]
-  %579 = phi i32 [ %569, %568 ], [ %557, %570 ]
-  %580 = icmp ult i32 %579, %578
-  br i1 %580, label %555, label %581
+  store <32 x i8> zeroinitializer, ptr %573, align 1
+  store i32 %543, ptr %574, align 4
+  br label %578
 
-581:
-  %582 = load i32, ptr %545, align 4
-  %583 = icmp eq i32 %582, 1024
-  br i1 %583, label %584, label %585
-
-584:
-  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
-  br label %591
-
-585:
-  %586 = phi i32 [ %582, %581 ], [ %546, %544 ]
-  %587 = getelementptr inbounds nuw i8, ptr %9, i64 178320
-  %588 = add i32 %586, 1
-  store i32 %588, ptr %545, align 4
-  %589 = zext i32 %586 to i64
-  %590 = getelementptr inbounds nuw %struct.BulkCopy, ptr %587, i64 %589
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %590, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+578:
+  %579 = load i32, ptr %541, align 4
+  %580 = lshr i32 %579, 1
+  %581 = and i32 %580, 127
+  %582 = icmp eq i32 %581, 127
+  %583 = add nuw nsw i32 %581, 1
+  %584 = select i1 %582, i32 127, i32 %583
+  %585 = zext i32 %572 to i64
+  %586 = getelementptr inbounds nuw i8, ptr %573, i64 %585
+  %587 = load i8, ptr %586, align 1
+  %588 = zext i8 %587 to i32
+  %589 = tail call i32 @llvm.umax.i32(i32 %584, i32 %588)
+  %590 = trunc nuw i32 %589 to i8
+  store i8 %590, ptr %586, align 1
   br label %591
 
 591:
+  %592 = getelementptr inbounds nuw i8, ptr %9, i64 178188
+  %593 = load i32, ptr %592, align 4
+  %594 = icmp eq i32 %593, 1024
+  br i1 %594, label %595, label %632
+
+595:
+  %596 = load ptr, ptr %8, align 8
+  %597 = getelementptr inbounds nuw i8, ptr %596, i64 178188
+  %598 = load i32, ptr %597, align 4
+  %599 = icmp eq i32 %598, 0
+  br i1 %599, label %631, label %600
+
+600:
+  %601 = getelementptr inbounds nuw i8, ptr %596, i64 178320
+  br label %602
+
+602:
+  %603 = phi i32 [ %598, %600 ], [ %625, %624 ]
+  %604 = phi i32 [ 0, %600 ], [ %626, %624 ]
+  %605 = zext i32 %604 to i64
+  %606 = getelementptr inbounds nuw %struct.BulkCopy, ptr %601, i64 %605
+  %607 = getelementptr inbounds nuw i8, ptr %606, i64 40
+  %608 = load i32, ptr %607, align 8
+  %609 = and i32 %608, 1
+  %610 = icmp eq i32 %609, 0
+  br i1 %610, label %611, label %615
+
+611:
+  %612 = getelementptr inbounds nuw i8, ptr %606, i64 68
+  %613 = load i32, ptr %612, align 4
+  %614 = icmp eq i32 %613, 0
+  br i1 %614, label %617, label %615
+
+615:
+  %616 = add nuw i32 %604, 1
+  br label %624
+
+617:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %606, i64 160, i1 false)
+  %618 = add i32 %603, -1
+  store i32 %618, ptr %597, align 4
+  %619 = getelementptr inbounds nuw i8, ptr %606, i64 160
+  %620 = sub i32 %618, %604
+  %621 = zext i32 %620 to i64
+  %622 = mul nuw nsw i64 %621, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %606, ptr nonnull align 8 %619, i64 %622, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  %623 = load i32, ptr %597, align 4
+  br label %624
+
+624:
+  %625 = phi i32 [ %603, %615 ], [ %623, %617 ]
+  %626 = phi i32 [ %616, %615 ], [ %604, %617 ]
+  %627 = icmp ult i32 %626, %625
+  br i1 %627, label %602, label %628
+
+628:
+  %629 = load i32, ptr %592, align 4
+  %630 = icmp eq i32 %629, 1024
+  br i1 %630, label %631, label %632
+
+631:
+  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
+  br label %638
+
+632:
+  %633 = phi i32 [ %629, %628 ], [ %593, %591 ]
+  %634 = getelementptr inbounds nuw i8, ptr %9, i64 178320
+  %635 = add i32 %633, 1
+  store i32 %635, ptr %592, align 4
+  %636 = zext i32 %633 to i64
+  %637 = getelementptr inbounds nuw %struct.BulkCopy, ptr %634, i64 %636
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %637, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+  br label %638
+
+638:
   ret void
 }
 
-define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #20 {
+define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   %3 = alloca %struct.BulkCopy, align 8
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %5 = load i32, ptr %4, align 4
@@ -8349,7 +8742,7 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #20 {
   ret void
 }
 
-define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef readonly %7, ptr noundef readonly %8) #20 {
+define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef readonly %7, ptr noundef readonly %8) #21 {
   %10 = alloca %struct.BulkCopy, align 8
   %11 = icmp eq i32 %3, 0
   br i1 %11, label %151, label %12
@@ -8657,7 +9050,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
   ret void
 }
 
-define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #21 {
+define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 178188
@@ -9903,8 +10296,8 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
   %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
   %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !91
-  br i1 %395, label %441, label %409, !prof !91
+  %395 = select i1 %276, i1 true, i1 %394, !prof !94
+  br i1 %395, label %441, label %409, !prof !94
 
 396:
   %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
@@ -14808,7 +15201,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !153
+  br i1 %924, label %925, label %931, !prof !156
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -15074,7 +15467,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !153
+  br i1 %144, label %145, label %152, !prof !156
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -17479,7 +17872,7 @@ define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, pt
   ret i1 %7
 }
 
-define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #21 {
+define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
   %4 = alloca <32 x i64>, align 64
   %5 = alloca %struct.Pieces, align 8
   %6 = alloca %struct.Piece, align 8
@@ -19669,5 +20062,5 @@ attributes #42 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!91 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!153 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!94 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!156 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
