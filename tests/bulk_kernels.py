@@ -169,6 +169,56 @@ extern "C" __global__ void k(const __grid_constant__ map_t in, int* y) {
 )
 
 
+MADE = (
+    COPIES
+    + r"""
+#define SET(field, type, value) asm volatile("tensormap.replace.tile." #field ".shared::cta.b1024." #type " [%0], %1;" \
+                                             :: "r"(at(map)), value : "memory")
+#define SET_N(field, type, n, value) asm volatile("tensormap.replace.tile." #field ".shared::cta.b1024." #type \
+                                                  " [%0], " #n ", %1;" :: "r"(at(map)), value : "memory")
+extern "C" __global__ void k(const int* x, int* y, unsigned* made, int rows, int columns) {
+  __shared__ __align__(128) int tile[8][16];
+  __shared__ __align__(128) unsigned map[32];
+  __shared__ bar_t bar;
+  int t = threadIdx.x;
+  if (t < 32) map[t] = 0;
+  __syncwarp();
+  if (t == 0) {
+    SET(global_address, b64, "l"(x));
+    SET(rank, b32, "r"(1));
+    SET_N(box_dim, b32, 0, "r"(16));
+    SET_N(box_dim, b32, 1, "r"(8));
+    SET_N(global_dim, b32, 0, "r"(columns));
+    SET_N(global_dim, b32, 1, "r"(rows));
+    SET_N(global_stride, b64, 0, "l"(4ll * columns));
+    SET_N(element_stride, b32, 0, "r"(1));
+    SET_N(element_stride, b32, 1, "r"(1));
+    SET(elemtype, b32, "n"(3));
+    SET(interleave_layout, b32, "n"(0));
+    SET(swizzle_mode, b32, "n"(0));
+    SET(fill_mode, b32, "n"(0));
+    init(&bar, 1);
+    FENCE();
+  }
+  __syncwarp();
+  if (t < 32) {
+    asm volatile("tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned "
+                 "[%0], [%1], 128;"
+                 :: "l"(made), "r"(at(map)) : "memory");
+    asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" :: "l"(made) : "memory");
+  }
+  __syncthreads();
+  if (t == 0) {
+    expect(&bar, 512);
+    tile_load(tile, (const map_t*)made, 16, 8, &bar);
+  }
+  wait(&bar, 0);
+  for (int j = t; j < 128; j += 64) y[j] = tile[j / 16][j % 16];
+}
+"""
+)
+
+
 def _ones(arrays: Arrays) -> dict[str, np.ndarray]:
     return {"y": np.asarray(arrays["x"]) + 1}
 
@@ -269,5 +319,26 @@ KERNELS = (
         lambda: _matrix(32, 32),
         lambda arrays: {"y": np.asarray(arrays["x"]).T.copy()},
         maps={"in": TensorMap("x", "s32", (32, 32), (128,), (32, 32), swizzle=128)},
+    ),
+    HopperKernel(
+        "a tensor map that the kernel makes",
+        MADE,
+        lambda: {
+            "x": np.arange(1, 12 * 36 + 1, dtype=np.int32).reshape(12, 36),
+            "y": np.zeros(128, np.int32),
+            "made": np.zeros(64, np.uint32),
+            "rows": np.int32(12),
+            "columns": np.int32(36),
+        },
+        lambda arrays: {"y": np.pad(np.asarray(arrays["x"])[8:, 16:32], ((0, 4), (0, 0))).reshape(-1)},
+        {
+            "no size of the box": Wrong('    SET_N(box_dim, b32, 1, "r"(8));\n', "", "launch-error", "lacks fields"),
+            "a stride of elements": Wrong(
+                "4ll * columns", "1ll * columns + 1", "launch-error", "`global_stride` to 37"
+            ),
+            "an address in between": Wrong('"l"(x)', '"l"(x + 1)', "launch-error", "no multiple of 16"),
+            "not copied": Wrong("(t < 32) {\n    asm", "(t < 0) {\n    asm", "launch-error", "finds no tensor map"),
+            "copied without its words": Wrong("  if (t < 32) map[t] = 0;\n", "", "uninitialized-read"),
+        },
     ),
 )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import bulk_kernels
+import cluster_kernels
 import mbarrier_kernels
 import numpy as np
 import pytest
@@ -22,7 +23,7 @@ from kernelcheck.backends.cuda.driver_maps import driver_map
 from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
 from kernelcheck.base.errors import LaunchError
 
-KERNELS = (*mbarrier_kernels.KERNELS, *bulk_kernels.KERNELS, *warpgroup_kernels.KERNELS)
+KERNELS = (*mbarrier_kernels.KERNELS, *bulk_kernels.KERNELS, *warpgroup_kernels.KERNELS, *cluster_kernels.KERNELS)
 VECTORS = np.load(Path(__file__).parent / "wgmma_vectors.npz")
 
 

@@ -33,9 +33,12 @@ from kernelcheck.backends.cpu.instructions import (
     async_copy,
     atomics,
     bits,
+    bulk_copies,
+    clusters,
     comparisons,
     convert,
     late_judgement,
+    map_fields,
     mbarriers,
     memory,
     shuffle,
@@ -44,13 +47,12 @@ from kernelcheck.backends.cpu.instructions import (
     warp,
     warpgroup,
 )
-from kernelcheck.backends.cpu.instructions.bulk_copies import REDUCTION
 from kernelcheck.backends.cpu.instructions.counting import CountingFunction, CountingLowering
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
 from kernelcheck.backends.cpu.ptx import form_check
-from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module, Special
+from kernelcheck.backends.cpu.ptx.syntax import Function, Instruction, Module, Special
 from kernelcheck.base.errors import UnsupportedPTXError
 
 _HANDLERS: dict[str, Handler] = {
@@ -59,8 +61,11 @@ _HANDLERS: dict[str, Handler] = {
     **atomics.HANDLERS,
     **bits.HANDLERS,
     **convert.HANDLERS,
+    **clusters.HANDLERS,
+    **map_fields.HANDLERS,
     **mbarriers.HANDLERS,
     **memory.HANDLERS,
+    **bulk_copies.HANDLERS,
     **shuffle.HANDLERS,
     **tensor_cores.HANDLERS,
     **video.HANDLERS,
@@ -99,12 +104,6 @@ def translate(
     if entry is None or not entry.is_entry or entry.is_prototype:
         raise UnsupportedPTXError(f"the PTX module has no entry {kernel_name}")
     check_module(module, entry)
-    cluster = math.prod(entry.directives.get("reqnctapercluster", ()) or (1,))
-    if cluster > 1:
-        raise UnsupportedPTXError(
-            f"the CPU backend does not support clusters of several blocks: {kernel_name} is for clusters of {cluster} "
-            "(`__cluster_dims__`)"
-        )
     checked = form_check.checked(module, reachable(module, entry))
     if any(module.functions[name] is not function for name, function in checked.items()):
         module = replace(module, functions={**module.functions, **checked})
@@ -157,11 +156,21 @@ def translate(
         ordered=waits
         or any(_reads_clock(body) for body in (kernel, *called.values()))
         or storage.acquires_from_blocks
-        or any(n in ("say", REDUCTION) or atomics.order_shows(n) for n in lowering.library),
+        or any(n in ("say", bulk_copies.REDUCTION) or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
         written=((),) if called else written_parameters(kernel),
+        cluster=cluster_of(entry),
         max_registers=next(iter(entry.directives.get("maxnreg", ())), None),
     )
+
+
+def cluster_of(entry: Function) -> tuple[int, int, int] | None:
+    """Blocks of a cluster along each axis, as an entry says it (`__cluster_dims__`)."""
+    stated = entry.directives.get("reqnctapercluster")
+    if not stated:
+        return None
+    x, y, z = (*stated, 1, 1)[:3]
+    return x, y, z
 
 
 def _reads_clock(kernel: FlatKernel) -> bool:

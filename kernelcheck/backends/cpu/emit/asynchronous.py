@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 
-from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS, PLACES
+from kernelcheck.backends.cpu.emit.context import ALL_BARRIERS, MAX_WARPS, PLACES
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.tensor_maps import MOST_DIMS
 
@@ -23,8 +23,9 @@ COPIES_KEPT = 1024
 """Bulk copies of a block that may be in flight at once."""
 EPOCHS_KEPT = 16
 """Epochs of shared memory before this one of which is known what fences made visible."""
-AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 14, 16
-"""Numbers of agents, from the first after those of warps: of copies that complete on mbarriers, and of bulk groups."""
+AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS, AGENTS_OF_PRODUCTS = 14, 8, 8
+"""Numbers of agents, from the first after those of warps: of copies that complete on mbarriers, of bulk groups, and of
+products, one for each warpgroup."""
 
 
 class AsyncRow(ctypes.Structure):
@@ -46,7 +47,7 @@ class AsyncClocks(ctypes.Structure):
     _fields_ = (
         ("known", AsyncRow * MAX_WARPS),
         ("place", AsyncRow * PLACES),
-        ("barrier", AsyncRow * BARRIERS),
+        ("barrier", AsyncRow * ALL_BARRIERS),
         ("fenced_before", ctypes.c_uint32),
         ("last_fence", ctypes.c_uint32),
         ("group_epoch", ctypes.c_uint32 * AGENTS_OF_GROUPS),
@@ -59,7 +60,8 @@ class AsyncClocks(ctypes.Structure):
 class BulkCopy(ctypes.Structure):
     """A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
 
-    `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP.
+    `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP;
+    `value` is what a thread sends without a copy.
     """
 
     _fields_ = (
@@ -79,6 +81,7 @@ class BulkCopy(ctypes.Structure):
         ("clock", ctypes.c_uint32),
         ("known", ctypes.c_uint8 * MAX_WARPS),
         ("agents", ctypes.c_uint8 * MAX_WARPS),
+        ("value", ctypes.c_uint64 * 2),
     )
 
 
@@ -94,7 +97,7 @@ class ProductGroups(ctypes.Structure):
     Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
     registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
     `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
-    of what the warp multiplied, in turn.
+    of what the warp multiplied, in turn. The clock counts the groups of an epoch, after `base`.
     """
 
     _fields_ = (
@@ -109,6 +112,8 @@ class ProductGroups(ctypes.Structure):
         ("sequence", ctypes.c_uint64),
         ("epochs", ctypes.c_uint32 * GROUPS_KEPT),
         ("ends", ctypes.c_uint32 * GROUPS_KEPT),
+        ("base_epoch", ctypes.c_uint32),
+        ("base", ctypes.c_uint32),
     )
 
 
@@ -183,7 +188,12 @@ class RegisterChanges(ctypes.Structure):
 
 
 class MbarrierTable(ctypes.Structure):
-    """The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`)."""
+    """The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`).
+
+    `cluster` is the barrier of a cluster: `counted` are the phases that each warp has arrived in, `open` the lanes that
+    have arrived and not waited since, `early_lanes` those of a warp not all of whose lanes have arrived;
+    `apart`: whether some may go on before they wait.
+    """
 
     _fields_ = (
         ("count", ctypes.c_uint32),
@@ -199,4 +209,9 @@ class MbarrierTable(ctypes.Structure):
         ("groups", ctypes.c_uint32 * LANES * MAX_WARPS),
         ("products", ProductGroups * MAX_WARPS),
         ("clocks", AsyncClocks),
+        ("cluster", Mbarrier),
+        ("apart", ctypes.c_uint32),
+        ("counted", ctypes.c_uint32 * MAX_WARPS),
+        ("open", ctypes.c_uint32 * MAX_WARPS),
+        ("early_lanes", ctypes.c_uint32 * MAX_WARPS),
     )

@@ -8,7 +8,7 @@ on do so, in `dispatch`, until none can; then the parked lanes go on together.
 from __future__ import annotations
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, is_warp_sync, reachable
-from kernelcheck.backends.cpu.emit.context import BARRIER_BYTES, BARRIERS, BarrierState, field_offset
+from kernelcheck.backends.cpu.emit.context import BARRIER_BYTES, BARRIERS, BarrierState, field_offset, load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import PARKED
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.lane_flow import LaneFlow
@@ -206,7 +206,8 @@ def waits_in(k: LaneFlow, block: int) -> bool:
 def barrier_result(k: WarpCode, i: Instruction) -> Value:
     """The result of `bar.red` after the barrier has opened: a count, or whether all or any voted yes."""
     which = k.uniform(k.read(barrier_operands(i)[0], "i32"), k.mask)
-    number = k.op("and", which, k.const("i32", BARRIERS - 1))
+    own = k.op("and", which, k.const("i32", BARRIERS - 1))
+    number = k.op("add", own, load_field(k, "first_barrier", "i32"))
     offset = k.op("mul", number, k.const("i32", BARRIER_BYTES))
     pointer = k.fresh("barrier")
     start = field_offset("barriers") + BarrierState.result_votes.offset

@@ -13,7 +13,20 @@ BARRIERS = 16
 """Named barriers of a block (PTX ISA 9.7.13.1, `barrier`)."""
 
 MAX_WARPS = 32
-"""Warps of a block of 1,024 threads."""
+"""Warps of a block of 1,024 threads, or of the blocks of a cluster together, which run as one."""
+
+CLUSTER_BLOCKS = 16
+"""Blocks of the largest cluster (CUDA C++ Programming Guide, "Thread Block Clusters")."""
+
+ALL_BARRIERS = BARRIERS * CLUSTER_BLOCKS
+"""Named barriers of the blocks of a cluster, by rank."""
+
+WINDOW_SHIFT = 24
+"""Bits of an address in the window of a cluster that are an offset in one block's shared memory; above, one more than
+the block's rank, so that addresses of the own window are those of the own block (CUTLASS, `Sm100MmaPeerBitMask`)."""
+
+RANK_SHIFT = 18
+"""Bits of an offset in the shared memory of one block: those of a cluster lie 2^18 bytes apart, more than any has."""
 
 
 class FindingSlot(ctypes.Structure):
@@ -122,13 +135,13 @@ class SyncTable(ctypes.Structure):
         ("known", ctypes.c_uint8 * MAX_WARPS * MAX_WARPS),
         ("place_epoch", ctypes.c_uint32 * PLACES),
         ("place", ctypes.c_uint8 * MAX_WARPS * PLACES),
-        ("barrier_epoch", ctypes.c_uint32 * BARRIERS),
-        ("barrier", ctypes.c_uint8 * MAX_WARPS * BARRIERS),
+        ("barrier_epoch", ctypes.c_uint32 * ALL_BARRIERS),
+        ("barrier", ctypes.c_uint8 * MAX_WARPS * ALL_BARRIERS),
         ("releasers_epoch", ctypes.c_uint32),
         ("releasers", ctypes.c_uint32),
         ("times", ctypes.c_uint32 * MAX_WARPS * MAX_WARPS),
         ("place_times", ctypes.c_uint32 * MAX_WARPS * PLACES),
-        ("barrier_times", ctypes.c_uint32 * MAX_WARPS * BARRIERS),
+        ("barrier_times", ctypes.c_uint32 * MAX_WARPS * ALL_BARRIERS),
     )
 
 
@@ -339,7 +352,13 @@ class CopyQueue(ctypes.Structure):
 
 
 class Context(ctypes.Structure):
-    """Everything with which a worker runs blocks."""
+    """Everything with which a worker runs blocks.
+
+    The blocks of a cluster run as one, with the warps of all of them, `block_warps` to each rank. `rank`, `first_warp`,
+    `first_barrier` and `block` are those of the running warp. Shared memory of the ranks lies side by side in `arena`,
+    of which `shared_reach` bytes are used; `shared` and its tags point to that of `base_rank`. `corner_*` is the
+    position of the cluster's first block, `reached_at` one more than the site of the last access to a rank by another.
+    """
 
     _fields_ = (
         ("parameters", ctypes.c_void_p),
@@ -374,7 +393,7 @@ class Context(ctypes.Structure):
         ("nctaid_z", ctypes.c_uint32),
         ("dynamic_shared_bytes", ctypes.c_uint32),
         ("shared_start", ctypes.c_uint32),
-        ("barriers", BarrierState * BARRIERS),
+        ("barriers", BarrierState * ALL_BARRIERS),
         ("status", ctypes.c_uint32 * MAX_WARPS),
         ("waits_at", ctypes.c_uint32 * MAX_WARPS),
         ("arrived_lanes", ctypes.c_uint32 * MAX_WARPS),
@@ -441,6 +460,23 @@ class Context(ctypes.Structure):
         ("progress", ctypes.c_uint64),
         ("early", ctypes.c_uint32),
         ("launch_registers", ctypes.c_uint32),
+        ("arena", ctypes.c_void_p),
+        ("shared_reach", ctypes.c_uint64),
+        ("base_rank", ctypes.c_uint32),
+        ("rank", ctypes.c_uint32),
+        ("first_warp", ctypes.c_uint32),
+        ("first_barrier", ctypes.c_uint32),
+        ("block_warps", ctypes.c_uint32),
+        ("cluster_blocks", ctypes.c_uint32),
+        ("cluster_x", ctypes.c_uint32),
+        ("cluster_y", ctypes.c_uint32),
+        ("cluster_z", ctypes.c_uint32),
+        ("corner_x", ctypes.c_uint32),
+        ("corner_y", ctypes.c_uint32),
+        ("corner_z", ctypes.c_uint32),
+        ("explicit_cluster", ctypes.c_uint32),
+        ("rank_alive", ctypes.c_uint32 * CLUSTER_BLOCKS),
+        ("reached_at", ctypes.c_uint32 * CLUSTER_BLOCKS),
     )
 
 

@@ -163,7 +163,8 @@ class WarpLowering(LaneFlow):
     def first_lanes(self) -> Value:
         """The lanes with which the function starts: the existing lanes of the warp."""
         threads = load_field(self, "threads", "i32")
-        first = self.raw("shl i32 %warp, 5", "i32", False)
+        number = self.op("sub", Value("%warp", "i32", False), load_field(self, "first_warp", "i32"))
+        first = self.op("shl", number, self.const("i32", 5))
         left = self.op("sub", threads, first)
         full = self.icmp("uge", left, self.const("i32", LANES))
         part = self.op("sub", self.op("shl", self.const("i32", 1), left), self.const("i32", 1))

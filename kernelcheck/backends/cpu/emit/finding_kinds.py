@@ -35,10 +35,15 @@ KEPT = 62
 """Warp number that stands for several warps whose own tags are kept in a set (`readers.c`)."""
 
 ANOTHER_BLOCK, UNFENCED_BLOCK, READ_ONLY_PATH, IN_FLIGHT, UNFENCED_REGISTERS, REGISTERS_IN_FLIGHT = range(64, 70)
+ENDED_BLOCK, UNBEGUN_BLOCK = 70, 71
 """Details of a race whose other side is not a warp of the block, so beyond warp numbers: another block; another block,
 which synchronisation would order, had there been a fence before; a write by the launch itself, which a load by the
 read-only path (`ld.global.nc`) may miss; a copy in flight when its block ends; registers that no `wgmma.fence` has made
-ready for a product by a warpgroup; registers of a product in flight, whose site is then the address."""
+ready for a product by a warpgroup; registers of a product in flight, whose site is then the address; a block of the
+cluster that ends, or has ended, while another one accesses its shared memory, or that may not have started."""
+
+INCOMPLETE_MAP = 256
+"""Detail of a copy by a tensor map that a kernel has made, and that lacks something; else, the address modulo 64."""
 
 NO_REDUCTION = 256
 """Added to the number of a tensor map's type, as the address of a finding: the type has no such reduction."""
@@ -65,6 +70,8 @@ MISUSES: Mapping[str, str] = {
     "too-many-bytes": "the bytes of the phase come to {number:,}, where at most 1,048,575 belong",
     "completes": "it completes the phase, and says that it does not (`.noComplete`)",
     "old-state": "the state is from {number} phases ago, where only the last one can be waited for",
+    "arrives-again": "threads of the warp have arrived at the barrier of the cluster before, and not waited since",
+    "waits-unarrived": "threads of the warp wait at the barrier of the cluster, and have not arrived",
     "split-arrivals": "the phase was complete before {number} of the warp's arrivals, which count for later ones",
 }
 """Faults of an operation on an mbarrier, in the order of the numbers in the upper half of its detail: the end of a

@@ -13,46 +13,37 @@ from kernelcheck.backends.cpu.emit.finding_kinds import MBARRIER_WAIT, REGISTERS
 from kernelcheck.backends.cpu.emit.ir import Value, widened
 from kernelcheck.backends.cpu.emit.spinning import LANE_ROUNDS, WARP_ROUNDS
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.instructions.clusters import arena_offsets, with_memory
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.instructions.warpgroup import together
-from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
+from kernelcheck.backends.cpu.ptx.rewriting import OF_CLUSTER, OF_WARPGROUP
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register
 
-ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE = 64, 128, 256, 512, 1024, 2048
+ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE, MEETS = 64, 128, 256, 512, 1024, 2048, 4096
 """Effects of an operation, beside ACQUIRES and RELEASES, as bits: it arrives, expects bytes, balances expected ones,
-takes its arrivals out of later phases, says that it completes no phase; a wait is for the phase of a state."""
+takes its arrivals out of later phases, says that it completes no phase; a wait is for the phase of a state; the thread
+does nothing before it waits."""
 
 PENDING_MASK = (1 << 20) - 1
 """The pending arrivals in a state, whose upper half is the number of the phase."""
 
-_WIDE, _INTS = widened("i64"), widened("i32")
+_WIDE = widened("i64")
 
 
-def _with_memory(name: str, result: str, arguments: str, call: str, *, words: str = "", longs: str = "offsets") -> str:
-    """A function that puts vectors of lanes in memory and calls one of the runtime library."""
-    kept = [(each, _WIDE) for each in longs.split()] + [(each, _INTS) for each in words.split()]
-    parameters = ", ".join(["ptr %context", *(f"{type_} %{each}" for each, type_ in kept), arguments])
-    stores = "".join(
-        f"  %{each}.p = alloca {type_}, align 64\n  store {type_} %{each}, ptr %{each}.p, align 64\n"
-        for each, type_ in kept
-    )
-    return f"define internal {result} @{name}({parameters}) noinline {{\n{stores}{call}}}\n"
-
-
-_BEGIN = _with_memory(
+_BEGIN = with_memory(
     "mbarrier.begin",
     "void",
     "i32 %mask, i32 %site",
     "  call void @mbarrier_begin(ptr %context, ptr %offsets.p, i32 %mask, i32 %site, ptr %counts.p)\n  ret void\n",
     words="counts",
 )
-_END = _with_memory(
+_END = with_memory(
     "mbarrier.end",
     "void",
     "i32 %mask, i32 %site",
     "  call void @mbarrier_end(ptr %context, ptr %offsets.p, i32 %mask, i32 %site)\n  ret void\n",
 )
-_UPDATE = _with_memory(
+_UPDATE = with_memory(
     "mbarrier.update",
     _WIDE,
     "i32 %mask, i32 %site, i32 %how",
@@ -65,7 +56,7 @@ _UPDATE = _with_memory(
 """,
     words="counts bytes",
 )
-_TEST = _with_memory(
+_TEST = with_memory(
     "mbarrier.test",
     "i32",
     "i32 %mask, i32 %site, i32 %how",
@@ -76,7 +67,7 @@ _TEST = _with_memory(
     words="parities",
     longs="offsets states",
 )
-_AFTER_COPIES = _with_memory(
+_AFTER_COPIES = with_memory(
     "mbarrier.after.copies",
     "void",
     "i32 %mask, i32 %site, i32 %counted",
@@ -106,10 +97,22 @@ def lower_mbarrier(k: WarpCode, i: Instruction) -> None:
 
 
 def offsets_of(k: WarpCode, i: Instruction, operand: Operand | None) -> Value:
-    """Each lane's offset in the block's shared memory; a generic address is one of the host's."""
-    if space_of(k, i) == "shared":
+    """Each lane's offset in the shared memory of the cluster; a generic address is one of the host's."""
+    if _is(operand, OF_WARPGROUP) or _is(operand, OF_CLUSTER):
         return k.splat(address_of(k, operand, "shared"))
-    return k.splat(k.op("sub", address_of(k, operand, "global"), k.fixed["shared"]))
+    if "shared::cluster" in i.modifiers:
+        return arena_offsets(k, operand, "cluster", k.site("mbarrier operation", "shared", 8))
+    return arena_offsets(k, operand, space_of(k, i))
+
+
+def _is(operand: Operand | None, stands_for: int) -> bool:
+    """Whether an operand is what `rewriting.py` has in place of an mbarrier."""
+    return isinstance(operand, Address) and operand.base == Immediate(stands_for, "int")
+
+
+def _of_cluster(i: Instruction, step: str) -> Instruction:
+    """The instruction of the kernel that stands behind one that `rewriting.py` has made of it."""
+    return replace(i, mnemonic="barrier", modifiers=("cluster", step), operands=())
 
 
 def _where(k: WarpCode) -> list[Value | str]:
@@ -134,7 +137,12 @@ def _lower_update(k: WarpCode, i: Instruction) -> None:
         how |= (0 if "relaxed" in i.modifiers else RELEASES) | (NEVER_COMPLETES if "noComplete" in i.modifiers else 0)
     counts, bytes_ = (number, one) if how & ARRIVES and not expects else (one, number)
     k.library["mbarrier.update"] = _UPDATE
-    arguments: list[Value | str] = ["ptr %context", offsets_of(k, i, place), counts, bytes_, *_where(k), f"i32 {how}"]
+    where = _where(k)
+    if _is(place, OF_CLUSTER):
+        counts = k.splat(k.alive())
+        how |= MEETS if given else 0
+        where[1] = f"i32 {k.site('cluster barrier', 'shared', 0, _of_cluster(i, 'arrive'))}"
+    arguments: list[Value | str] = ["ptr %context", offsets_of(k, i, place), counts, bytes_, *where, f"i32 {how}"]
     before = k.call("mbarrier.update", _WIDE, arguments)
     if isinstance(destination, Register):
         k.write(destination, Value(before, "i64", True))
@@ -152,10 +160,10 @@ def _lower_wait(k: WarpCode, i: Instruction) -> None:
     together = not k.uniformity.is_varying(result.name)
     active = k.active()
     lanes = active
-    if together:  # all lanes ask the same: one does for all
+    if together and not _is(place, OF_CLUSTER):  # all lanes ask the same: one does for all
         lanes = k.op("and", active, k.op("sub", k.const("i32", 0), active))
-    named = i
-    if isinstance(place, Address) and place.base == Immediate(OF_WARPGROUP, "int"):
+    named = _of_cluster(i, "wait") if _is(place, OF_CLUSTER) else i
+    if _is(place, OF_WARPGROUP):
         named = replace(i, mnemonic="wgmma", modifiers=("wait_group", "sync", "aligned"), operands=(wanted,))
     site = k.site(MBARRIER_WAIT, "shared", 8, named)
     k.library["mbarrier.test"] = _TEST
@@ -191,17 +199,4 @@ def lower_registers(k: WarpCode, i: Instruction) -> None:
     )
 
 
-def lower_mapa(k: WarpCode, i: Instruction) -> None:
-    """`mapa d, a, rank`: the address of the same variable in a block of the cluster, which is this one alone."""
-    rank = k.read(i.operands[2], "i32")
-    others = k.op("and", k.mask_bits(k.icmp("ne", rank, k.const("i32", 0))), k.active())
-    k.report_any(k.site("cluster rank", "", 0), "launch-error", others)
-    k.write(i.operands[0], k.read(i.operands[1], f"i{i.modifiers[-1].lstrip('u')}"))
-
-
-def lower_rank(k: WarpCode, i: Instruction) -> None:
-    """`getctarank d, a`: the rank of the block that an address is of."""
-    k.write(i.operands[0], k.const("i32", 0))
-
-
-HANDLERS = {"mapa": lower_mapa, "getctarank": lower_rank, "mbarrier": lower_mbarrier, "setmaxnreg": lower_registers}
+HANDLERS = {"mbarrier": lower_mbarrier, "setmaxnreg": lower_registers}

@@ -185,7 +185,10 @@ ARRIVE = f"""
 ; A warp reaches a barrier. The barrier opens when `threads` threads have arrived, in whole warps (0: all of the block).
 define internal void @arrive(
     ptr %context, i32 %warp, i32 %which, i32 %threads, i32 %votes, i32 %mask, i32 %alive, i1 %waits) noinline {{
-  %number = and i32 %which, {BARRIERS - 1}
+  %own = and i32 %which, {BARRIERS - 1}
+  %first.p = getelementptr i8, ptr %context, i64 {field_offset("first_barrier")}
+  %first = load i32, ptr %first.p
+  %number = add i32 %own, %first
   %offset = mul i32 %number, {BARRIER_BYTES}
   %table = getelementptr i8, ptr %context, i64 {field_offset("barriers")}
   %barrier = getelementptr i8, ptr %table, i32 %offset

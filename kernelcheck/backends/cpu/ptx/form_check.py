@@ -20,7 +20,7 @@ from kernelcheck.backends.cpu.ptx.form_operands import Names, mismatch, outline
 from kernelcheck.backends.cpu.ptx.forms import SINCE
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE, refused
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.rewriting import check_cluster_barriers, registers_of, rewritten
+from kernelcheck.backends.cpu.ptx.rewriting import meeting, registers_of, rewritten
 from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Instruction, Module, Statement, Symbol
 from kernelcheck.base.errors import UnsupportedPTXError
 
@@ -49,7 +49,6 @@ def _checked(
     body: list[Statement] = []
     refusals: dict[str, UnsupportedPTXError] = {}
     changed = False
-    check_cluster_barriers(function.body)
     for item in function.body:
         if isinstance(item, Instruction):
             placed = _in_space_of_variable(item, spaces)
@@ -79,7 +78,7 @@ def _checked(
         raise _all_of(refusals)
     if not changed:
         return function
-    return replace(function, body=tuple(body), registers={**function.registers, **registers_of(body)})
+    return replace(function, body=meeting(body), registers={**function.registers, **registers_of(body)})
 
 
 def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:

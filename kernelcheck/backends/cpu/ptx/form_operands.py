@@ -133,7 +133,7 @@ def _wrong_address(match: Matched, pattern: OperandForm, operand: Operand | None
         return "no address"
     named = [m.partition("::")[0] for m in match.modifiers]
     spaces = [space for space in named if space in ("global", "shared", "local", "const", "param")]
-    if match.form.mnemonic == "cp":
+    if match.form.mnemonic == "cp" or "cp_fenceproxy" in match.modifiers:
         spaces = ["shared" if pattern.value.name == "to" else "global"]
     space = spaces[0] if spaces else ""
     base = operand.base

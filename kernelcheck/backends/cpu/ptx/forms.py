@@ -515,9 +515,9 @@ fence.release.sync_restrict::shared::cta.cluster                     -- fence sm
 (barrier.cta.red).vote{.aligned}.pred  p, a:u32{, b:u32}, {!}c  -- fence block ptx_7.8
 .strange = { .all, .any, .uni }
 bar.*.strange    -- block unsupported:unnamed
-(barrier.cluster.arrive){.release}{.aligned}  -- block sm_90
-barrier.cluster.arrive.relaxed{.aligned}      -- block sm_90 unsupported:relaxed
-(barrier.cluster.wait){.acquire}{.aligned}    -- block sm_90
+.order = { .release, .relaxed }
+(barrier.cluster.arrive){.order}{.aligned}     -- fence sm_90
+(barrier.cluster.wait){.acquire}{.aligned}     -- fence sm_90
 .which = { .all, .any, .uni }
 vote.sync.which.pred  p, {!}a, membermask:u32      -- warp sm_30
 vote.sync.ballot.b32  d:u32, {!}a, membermask:u32  -- warp sm_30
@@ -723,7 +723,6 @@ REFUSED_MNEMONICS = {
     "video": "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset",
     "multimem": "multimem",
     "alloca": "alloca stacksave stackrestore",
-    "tensormap": "tensormap",
 }
 """Mnemonics of which no form runs, by why (`refused.py`)."""
 
@@ -805,9 +804,35 @@ BULK = """
 (cp.reduce.async.bulk.tensor).dim.global.shared::cta.combined{.tile}.bulk_group.hint  [a:tile], [to], policy:b64             -- writes sm_90
 (cp.async.bulk.commit_group)                                                                                                 -- fence sm_90
 (cp.async.bulk.wait_group){.read}                                                     n#                                     -- fence sm_90
+.mapped = { .global, .shared::cta }
+.counted = { .box_dim, .global_dim, .element_stride }
+.chosen = { .elemtype, .interleave_layout, .swizzle_mode, .fill_mode, .swizzle_atomicity }
+.scope = { .cta, .cluster, .gpu, .sys }
+(tensormap.replace.tile).global_address{.mapped}.b1024.b64                     [a], v:u64               -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).rank{.mapped}.b1024.b32                               [a], v:u32               -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).counted{.mapped}.b1024.b32                            [a], n:u32, v:u32        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).global_stride{.mapped}.b1024.b64                      [a], n:u32, v:u64        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).chosen{.mapped}.b1024.b32                             [a], v:u32               -- writes sm_90 ptx_8.3
+(tensormap.cp_fenceproxy).global.shared::cta.tensormap::generic.release.scope.sync.aligned  [a], [to], size=128  -- writes warp sm_90 ptx_8.3
 prefetch{.param}.tensormap                                                            [a]                                    -- sm_90
+(cp.async.bulk).shared::cluster.shared::cta.done                                      [to], [to], size:u32, [to]             -- writes sm_90
+(cp.async.bulk).shared::cluster.global.done.multicast::cluster                        [to], [a], size:u32, [to], ranks:b16              -- writes sm_90
+(cp.async.bulk).shared::cluster.global.done.multicast::cluster.hint                   [to], [a], size:u32, [to], ranks:b16, policy:b64  -- writes sm_90
+(cp.async.bulk.tensor).dim.shared::cluster.global{.tile}.done.multicast::cluster      [to], [a:tile], [to], ranks:b16                   -- writes sm_90
+(cp.async.bulk.tensor).dim.shared::cluster.global{.tile}.done.multicast::cluster.hint [to], [a:tile], [to], ranks:b16, policy:b64       -- writes sm_90
 .bulk = { .bulk, .reduce }
 cp.*.bulk                                                                                                                    -- writes unsupported:bulk
+.sent = { .b32, .u32, .s32, .f32, .b64, .u64, .s64, .f64 }
+.sentfour = { .b32, .u32, .s32, .f32 }
+.summed = { .u32, .s32, .u64 }
+.compared = { .u32, .s32 }
+(st.async){.weak}{.shared::cluster}.done.sent               [to], b, [to]       -- writes sm_90
+(st.async){.weak}{.shared::cluster}.done.v2.sent            [to], b*vec, [to]   -- writes sm_90
+(st.async){.weak}{.shared::cluster}.done.v4.sentfour        [to], b*vec, [to]   -- writes sm_90
+(red.async).relaxed.cluster{.shared::cluster}.done.add.summed              [to], b, [to]       -- atomic sm_90
+(red.async).relaxed.cluster{.shared::cluster}.done.minmax.compared         [to], b, [to]       -- atomic sm_90
+(red.async).relaxed.cluster{.shared::cluster}.done.wrapping.u32            [to], b, [to]       -- atomic sm_90
+(red.async).relaxed.cluster{.shared::cluster}.done.bitwise.b32             [to], b, [to]       -- atomic sm_90
 .remote = { .async, .bulk }
 st.*.remote                                                                                                                  -- writes unsupported:remote
 """
@@ -837,6 +862,7 @@ SINCE: Mapping[str, tuple[int, tuple[int, int]]] = {
 
 INTERNAL = """
 param.*       d, a        -- internal
+reach.*       d, a        -- internal
 argument.*    d, a        -- control internal
 result.*      a, b        -- control internal
 kill.*                    -- control internal

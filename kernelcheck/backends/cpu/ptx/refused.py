@@ -32,30 +32,18 @@ REFUSED: Mapping[str, Refused] = {
         TEXTURES,
     ),
     "bulk": Refused(
-        "bulk and tensor copies by `im2col`, gathered rows, masks, to several blocks, and within shared memory",
+        "bulk and tensor copies by `im2col`, gathered rows, and masks of bytes",
         (
-            "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r1], [%r2], 128, [%r3];",
-            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r1], [%rd1], 128, "
-            "[%r2], %h1;",
-            "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r1], "
-            "[%rd1, {%r3, %r4}], [%r2], %h1;",
+            "cp.async.bulk.tensor.3d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%r1], "
+            "[%rd1, {%r3, %r4, %r5}], [%r2], {%h1};",
         ),
         "this form of bulk copy",
     ),
-    "tensormap": Refused(),
     "clusters": Refused(
-        "clusters of several blocks (`__cluster_dims__`), and their launch control",
+        "launch control of clusters",
         ("clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%r1], [%r2];",),
     ),
-    "relaxed": Refused(
-        "barriers of a cluster at which an arrival orders no memory (`barrier.cluster.arrive.relaxed`)",
-        ("barrier.cluster.arrive.relaxed; barrier.cluster.wait;",),
-        "`.relaxed`",
-    ),
-    "remote": Refused(
-        "stores to another block of the cluster",
-        ("st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r1], %r2, [%r3];",),
-    ),
+    "remote": Refused(subject="this form of asynchronous store"),
     "warpgroups": Refused(
         "matrix instructions of compute capability 10 (`tcgen05`)",
         ("tcgen05.fence::before_thread_sync;",),

@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from kernelcheck.backends.cpu.ptx.refusal_messages import refused
-from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Label, Register, Statement, Symbol
+from kernelcheck.backends.cpu.ptx.syntax import (
+    Address,
+    Immediate,
+    Instruction,
+    Label,
+    Operand,
+    Register,
+    Statement,
+    Symbol,
+)
 
 _OF_WARPGROUPS = ("wgmma", "setmaxnreg")
 """Instructions that all threads of a warp execute together, even with a predicate."""
 OF_WARPGROUP = 0xFFFFFFF8
 """Stands for the offset of an mbarrier where a warp waits until the others of its warpgroup have committed a group."""
-_OF_CLUSTER = 15
-"""The number of the block's barrier that is its cluster's."""
+OF_CLUSTER = 0xFFFFFFF0
+"""The same for the barrier of the cluster."""
+_AT_CLUSTER = Address(Immediate(OF_CLUSTER, "int"), 0)
 _DONE = Register("$committed")
+_REACHED = "$reached"
+_ACCESSES = ("ld", "st", "atom", "red")
 
 
 def rewritten(item: Instruction, number: int) -> tuple[Statement, ...]:
@@ -24,57 +35,68 @@ def rewritten(item: Instruction, number: int) -> tuple[Statement, ...]:
         item: its modifiers are in the order of the table.
         number: its place in the function, for names of labels.
     """
-    if _is_of_cluster(item):
-        return (_of_one_block(item),)
-    if item.mnemonic not in _OF_WARPGROUPS:
-        return (item,)
-    if item.predicate is not None:
+    if item.predicate is not None and (item.mnemonic in _OF_WARPGROUPS or _is_of_cluster(item)):
         around, inner, over = _as_branch(item, number)
         return (around, *rewritten(inner, number), over)
-    return (*_until_committed(item, number), item) if item.modifiers[0] == "wait_group" else (item,)
+    if _is_of_cluster(item):
+        return _at_cluster(item, number)
+    if "shared::cluster" in item.modifiers and item.mnemonic in _ACCESSES and "async" not in item.modifiers:
+        return _reaching(item, number)
+    if item.mnemonic == "wgmma" and item.modifiers[0] == "wait_group":
+        return (*_until(item, OF_WARPGROUP, item.operands[0], number), item)
+    return (item,)
 
 
 def registers_of(body: Sequence[Statement]) -> Mapping[str, str]:
     """The registers that ``rewritten`` has added to a function, with their types."""
-    return {_DONE.name: "pred"} if any(isinstance(i, Instruction) and _DONE in i.operands for i in body) else {}
-
-
-def check_cluster_barriers(body: Sequence[Statement]) -> None:
-    """Holds barriers of a cluster to those that are one of the block: an arrival and right after it the wait.
-
-    Raises:
-        UnsupportedPTXError: an arrival without its wait, or the other way round, one with a predicate, or a barrier of
-            the block that has the same number.
-    """
-    if not any(_is_of_cluster(item) for item in body):
-        return
-    targets = {o.name for item in body if isinstance(item, Instruction) for o in item.operands if isinstance(o, Symbol)}
-    code = [item for item in body if not isinstance(item, Label) or item.name in targets]
-    for before, item, after in zip([None, *code], code, [*code[1:], None], strict=False):
-        if not isinstance(item, Instruction):
-            continue
-        if item.mnemonic in ("bar", "barrier") and Immediate(_OF_CLUSTER, "int") in item.operands[:1]:
-            raise refused(item, f"the CPU backend does not support barrier {_OF_CLUSTER} beside those of a cluster")
-        if not _is_of_cluster(item):
-            continue
-        other, step = (after, "wait") if "arrive" in item.modifiers else (before, "arrive")
-        if not (isinstance(other, Instruction) and _is_of_cluster(other) and step in other.modifiers):
-            raise refused(item, "the CPU backend does not support an arrival apart from its wait")
-        if item.predicate is not None:
-            raise refused(item, "the CPU backend does not support a predicate")
+    added: dict[str, str] = {}
+    for item in body:
+        for operand in item.operands if isinstance(item, Instruction) else ():
+            if operand == _DONE:
+                added[_DONE.name] = "pred"
+            elif isinstance(operand, Register) and operand.name.startswith(_REACHED):
+                added[operand.name] = "b64"
+    return added
 
 
 def _is_of_cluster(item: Statement) -> bool:
     return isinstance(item, Instruction) and item.mnemonic == "barrier" and item.modifiers[:1] == ("cluster",)
 
 
-def _of_one_block(barrier: Instruction) -> Instruction:
-    """Rewrites a barrier of a cluster that is one block: its wait is one of the block, of a number of its own,
-    and its arrival, which every thread makes right before, only orders memory."""
+def _at_cluster(barrier: Instruction, number: int) -> tuple[Statement, ...]:
+    """An arrival at the barrier of the cluster, or the wait there, as those at an mbarrier."""
     if "wait" in barrier.modifiers:
-        aligned = ("aligned",) if "aligned" in barrier.modifiers else ()
-        return replace(barrier, modifiers=("sync", *aligned), operands=(Immediate(_OF_CLUSTER, "int"),))
-    return replace(barrier, mnemonic="fence", modifiers=("acq_rel", "cluster"))
+        return _until(barrier, OF_CLUSTER, Immediate(0, "int"), number)
+    order = "relaxed" if "relaxed" in barrier.modifiers else "release"
+    modifiers = ("arrive", order, "cluster", "shared::cta", "b64")
+    return (replace(barrier, mnemonic="mbarrier", modifiers=modifiers, operands=(_AT_CLUSTER,)),)
+
+
+def _reaching(access: Instruction, number: int) -> tuple[Statement, ...]:
+    """An access to the window of the cluster as one by a generic address."""
+    place = next(n for n, operand in enumerate(access.operands) if isinstance(operand, Address))
+    register = Register(f"{_REACHED}{number}")
+    operands = (*access.operands[:place], Address(register, 0), *access.operands[place + 1 :])
+    modifiers = tuple(m for m in access.modifiers if m != "shared::cluster")
+    reach = replace(
+        access,
+        mnemonic="reach",
+        modifiers=(access.mnemonic, *access.modifiers),
+        operands=(register, access.operands[place]),
+    )
+    return reach, replace(access, modifiers=modifiers, operands=operands)
+
+
+def meeting(body: Sequence[Statement]) -> tuple[Statement, ...]:
+    """A rewritten function in which an arrival at the barrier of the cluster, right before the wait, says so."""
+    found = list(body)
+    for n, item in enumerate(found):
+        if not isinstance(item, Instruction) or item.operands != (_AT_CLUSTER,) or "relaxed" in item.modifiers:
+            continue
+        after = [each for each in found[n + 1 : n + 3] if isinstance(each, Instruction)]
+        if after and after[0].mnemonic == "mbarrier" and _AT_CLUSTER in after[0].operands[1:]:
+            found[n] = replace(item, operands=(_AT_CLUSTER, Immediate(1, "int")))
+    return tuple(found)
 
 
 def _as_branch(item: Instruction, number: int) -> tuple[Instruction, Instruction, Label]:
@@ -84,10 +106,10 @@ def _as_branch(item: Instruction, number: int) -> tuple[Instruction, Instruction
     return around, replace(item, predicate=None, negated=False), Label(over)
 
 
-def _until_committed(wait: Instruction, number: int) -> tuple[Statement, ...]:
-    """The wait that precedes `wgmma.wait_group`: until all warps of the warpgroup have committed the group."""
+def _until(wait: Instruction, stands_for: int, operand: Operand | None, number: int) -> tuple[Statement, ...]:
+    """A loop that waits until all warps of the warpgroup have committed a group, or all of the cluster have arrived."""
     again = f"$again${number}"
-    place, parity = Address(Immediate(OF_WARPGROUP, "int"), 0), ("try_wait", "parity", "shared::cta", "b64")
-    test = replace(wait, mnemonic="mbarrier", modifiers=parity, operands=(_DONE, place, wait.operands[0]))
+    place, parity = Address(Immediate(stands_for, "int"), 0), ("try_wait", "parity", "shared::cta", "b64")
+    test = replace(wait, mnemonic="mbarrier", modifiers=parity, operands=(_DONE, place, operand))
     repeat = replace(wait, mnemonic="bra", modifiers=(), operands=(Symbol(again),), predicate=_DONE, negated=True)
     return Label(again), test, repeat

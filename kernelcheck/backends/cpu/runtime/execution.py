@@ -11,7 +11,9 @@ from functools import partial
 import numpy as np
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule, ScheduleKind, argument_bytes
+from kernelcheck.backends.cpu.emit.context import CLUSTER_BLOCKS, MAX_WARPS
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS, STOPS
+from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.runtime.arena import Arena
 from kernelcheck.backends.cpu.runtime.causes import by_cause
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
@@ -108,10 +110,11 @@ def _executed(
             _check_shared(kernel, item, program)
             _check_block(kernel, item, program)
             _check_resident(item, program)
+            _check_cluster(kernel, item, program)
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
             shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
-            shape = replace(shape, number=number)
+            shape = replace(shape, number=number, cluster=kernel.translation.cluster)
             if item.shared_fill is not None:
                 shape = replace(shape, shared_fill=item.shared_fill)
             for name in item.sets:
@@ -196,6 +199,32 @@ def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -
             f"kernel '{name}': a block of {threads} threads, but its __launch_bounds__ allow {most}: "
             "make the block smaller, or raise the bounds"
         )
+
+
+def _check_cluster(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
+    cluster = kernel.translation.cluster
+    if cluster is None:
+        return
+    name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+    size, blocks = "x".join(map(str, cluster)), math.prod(cluster)
+    if any(extent % across for extent, across in zip(item.grid, cluster, strict=True)):
+        grid = "x".join(map(str, item.grid))
+        raise LaunchError(
+            f"kernel '{name}': a grid of {grid} blocks is not made of whole clusters of {size}: round each extent up "
+            "to a multiple of the cluster's, and let the surplus blocks do nothing"
+        )
+    if blocks > CLUSTER_BLOCKS:
+        raise LaunchError(
+            f"kernel '{name}': a cluster of {blocks} blocks, but a GPU runs at most {CLUSTER_BLOCKS} together"
+        )
+    shape = LaunchShape(item.grid, item.block, cluster=cluster)
+    if shape.resident_warps > MAX_WARPS:
+        raise LaunchError(
+            f"kernel '{name}': a cluster of {blocks} blocks of {math.prod(item.block)} threads, but the CPU backend "
+            f"runs clusters of at most {MAX_WARPS * LANES} threads together: try smaller blocks or clusters, or a GPU"
+        )
+    if item.cooperative and blocks > 1:
+        raise LaunchError(f"kernel '{name}': the CPU backend does not support cooperative launches of clusters")
 
 
 def _check_resident(item: KernelLaunch, program: Program) -> None:

@@ -89,7 +89,7 @@ def launch(
     if translation.independent_threads:  # every loop runs twice
         step_limit *= 2
     alone = translation.ordered or recorder is not None or bool(witnesses) or tally is not None or shape.cooperative
-    count = 1 if alone else max(1, min(threads, shape.blocks))
+    count = 1 if alone else max(1, min(threads, shape.clusters))
     with nullcontext(tags) if tags is not None else watching((), 1) as known:
         run = partial(
             _run,
@@ -181,7 +181,7 @@ def _run(
             worker.context.console, worker.context.console_room = first.context.console, first.context.console_room
         work(lambda: run_resident(kernel.code.run, workers, workspace, stop, shape.schedule))
     else:
-        shared = SharedBlocks(shape.blocks, count, assist)
+        shared = SharedBlocks(shape.clusters, count, assist)
         try:
             work(lambda: first.run(kernel.code.run, shared, stop))
         finally:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
+from kernelcheck.backends.cpu.emit.context import RANK_SHIFT
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, LANE_READ, LANE_WROTE, NOTES_OF_ORDER
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
 from kernelcheck.backends.cpu.runtime.messages import Held, message_of, note_of, triple
-from kernelcheck.backends.cpu.runtime.phase_waits import sentence
+from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, sentence
 from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
 from kernelcheck.backends.cpu.runtime.witnesses import OtherAccess
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
@@ -119,11 +120,12 @@ def _waits(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program:
         line = user_line(site.location, translation.files, program.sources)
         return f"{line.file}:{line.line}" if line else ""
 
-    def thread_of(number: int) -> str:
-        block, thread = _indices(raw.block, number, item)
+    def thread_of(wait: PhaseWait) -> str:
+        block, thread = _indices(wait.block, wait.thread, item)
         return f"thread {triple(thread)} of block {triple(block)}"
 
     def place_of(offset: int) -> str:
+        offset &= (1 << RANK_SHIFT) - 1
         name, index = _variable(translation.storage.shared, offset, 8)
         place = f"at byte {offset} of shared memory"
         return place if name is None else f"{place} (`{name}`[{index}])"

@@ -13,8 +13,10 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
     CROOKED_TILE,
+    ENDED_BLOCK,
     GRID_STEP,
     IN_FLIGHT,
+    INCOMPLETE_MAP,
     KEPT,
     LANE_READ,
     MEMBER_MASK,
@@ -26,12 +28,15 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     REGISTERS_IN_FLIGHT,
     SEVERAL,
     TILE_BEFORE,
+    UNBEGUN_BLOCK,
     UNFENCED_BLOCK,
     UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
 from kernelcheck.backends.cpu.instructions.bulk_copies import OPERATIONS
+from kernelcheck.backends.cpu.instructions.map_fields import FIELDS as MAP_FIELDS
+from kernelcheck.backends.cpu.instructions.map_fields import REPLACED
 from kernelcheck.backends.tensor_maps import TYPES as MAP_TYPES
 from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.base.findings import OtherSide, SourceLocation
@@ -70,6 +75,13 @@ def message_of(
     access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
     who = f"by thread {triple(thread)} of block {triple(block)}"
     match raw.kind:
+        case "race" if raw.detail in (ENDED_BLOCK, UNBEGUN_BLOCK):
+            begins = raw.detail == UNBEGUN_BLOCK
+            return (
+                f"`{_opcode(raw)}` reaches shared memory of another block of the cluster, which may "
+                f"{'not have started' if begins else 'have ended'}, {who}: no barrier of the cluster comes "
+                f"{'before' if begins else 'before the end of that block'}"
+            )
         case "out-of-bounds" if held is not None:
             return f"{access} {_beyond(raw, held)}, {who}"
         case "uninitialized-read" if raw.space == "local":
@@ -106,7 +118,7 @@ def message_of(
             if MAX_WARPS <= raw.detail < KEPT:
                 copy = f"an asynchronous copy{f' at {elsewhere}' if elsewhere else ''}"
                 return f"{place}, races with {copy}: no wait for its completion orders the two accesses"
-            with_ = _named(other, block) if other else _warps(raw.detail)
+            with_ = _named(other, block) if other else _warps(raw)
             return f"{place}, races with {with_}: {_no_barrier(location, other)}"
         case "missing-fence" | "plain-access":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}: {_other_side(raw)}"
@@ -151,7 +163,7 @@ def message_of(
             access=access,
             place=_place(raw, buffer, index, sizes),
             who=who,
-            other=_named(other, block) if other else f"what {_warps(raw.detail)} stored there",
+            other=_named(other, block) if other else f"what {_warps(raw)} stored there",
             block=triple(block),
             detail=raw.detail,
         )
@@ -240,7 +252,7 @@ def _watched(
     if raw.detail == UNFENCED_BLOCK:
         with_ = _named(other, block) if other else "another block"
         return f"races with {with_}: no fence comes between that access and the flag by which they synchronise"
-    with_ = _named(other, block) if other else f"{_warps(raw.detail)} of the block"
+    with_ = _named(other, block) if other else f"{_warps(raw)}{'' if raw.other_rank is not None else ' of the block'}"
     return f"races with {with_}: {_no_barrier(location, other)}"
 
 
@@ -272,7 +284,7 @@ def _no_barrier(location: SourceLocation | None, other: OtherSide | None) -> str
 
 def _other_side(raw: RawFinding) -> str:
     """What another block or warp did there, of an access that is not wrong by itself."""
-    other = "another block" if raw.detail in (ANOTHER_BLOCK, UNFENCED_BLOCK) else _warps(raw.detail)
+    other = "another block" if raw.detail in (ANOTHER_BLOCK, UNFENCED_BLOCK) else _warps(raw)
     if raw.kind == "plain-access":
         plain = raw.site is not None and raw.site.kind.endswith("load")
         what = "an atomic operation or volatile store" if plain else "a plain load or store"
@@ -293,15 +305,18 @@ def _meets(
     return f"races with {_named(other, block)}, a lane of the same warp: {missing}"
 
 
-def _warps(number: int) -> str:
-    return "several warps" if number == SEVERAL else f"warp {number}"
+def _warps(raw: RawFinding) -> str:
+    elsewhere = f" of block {raw.other_rank} of the cluster" if raw.other_rank is not None else ""
+    return "several warps" if raw.detail == SEVERAL else f"warp {raw.detail}{elsewhere}"
 
 
 def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     """Why a thread could not go on."""
     kind = raw.site.kind if raw.site is not None else ""
     if kind == "cluster rank":
-        return f"`{_opcode(raw)}` asks for another block of a cluster that has one"
+        return (
+            f"`{_opcode(raw)}` asks for rank {raw.detail} of a cluster of {raw.address} block{'s' * (raw.address != 1)}"
+        )
     if kind == "matrix descriptor":
         return f"`{_opcode(raw)}` has operands that differ between the threads of a warp"
     if kind == REGISTERS and raw.address:
@@ -314,6 +329,11 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
         return f"`{_opcode(raw)}` after {raw.detail} others of its warp, which are as many as the CPU backend follows"
     if kind == "matrix operand load":
         return f"`{_opcode(raw)}` has a matrix descriptor with a base offset, which is not supported"
+    if kind == REPLACED:
+        field = MAP_FIELDS[raw.address]
+        if field == "global_address":
+            return f"`{_opcode(raw)}` sets an address that is no multiple of 16, as that of a tensor must be"
+        return f"`{_opcode(raw)}` sets `{field}` to {raw.detail}, which is not possible, or the CPU backend lacks"
     if kind.startswith("asynchronous"):
         return _no_map(raw)
     if raw.assertion is not None:
@@ -360,6 +380,11 @@ def _no_map(raw: RawFinding) -> str:
         return f"`{_opcode(raw)}` by a tensor map of type {type_}, for which there is no `.{OPERATIONS[raw.detail]}`"
     if raw.address:
         return f"`{_opcode(raw)}` has {raw.detail} coordinates, and its tensor map {raw.address} dimensions"
+    if raw.detail == INCOMPLETE_MAP:
+        return (
+            f"`{_opcode(raw)}` finds a tensor map that lacks fields, or whose fields do not fit together: the kernel "
+            "has not set them all with `tensormap.replace`, or has set wrong ones"
+        )
     if raw.detail:
         return f"`{_opcode(raw)}` finds its tensor map at an address that is no multiple of 64"
     return (

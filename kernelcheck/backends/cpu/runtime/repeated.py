@@ -105,7 +105,7 @@ class RepeatedKernel:
             return found, console.printed
         tags = self._tags.of([*watched, *self._variables], self._granule)
         try:
-            key = (shape.block, shape.dynamic_shared_bytes, len(memories))
+            key = (shape.block, shape.cluster, shape.dynamic_shared_bytes, len(memories))
             worker = self._workers.pop(key, None)
             if worker is None:
                 worker = _KeptWorker(self.kernel, shape, parameters, memories, self._globals, tags, self._tags.tables)
@@ -171,7 +171,7 @@ class _KeptWorker:
         ctypes.memmove(self._parameters, parameters, len(parameters))
         self._place(memories, tags)
         context.nctaid_x, context.nctaid_y, context.nctaid_z = shape.grid
-        context.last_block = shape.blocks - 1
+        context.last_block = shape.clusters - 1
         if table != self._table:  # whose times may come again
             for array in self._tagged:
                 array[:] = 0
@@ -180,7 +180,7 @@ class _KeptWorker:
         tags.enlist(context)
         known = [*self._others[0], *memories, *self._others[1]]
         self._console.attach(context, known)
-        late = self._blocks(shape.blocks)
+        late = self._blocks(shape.clusters)
         self._console.detach()
         tags.end([context])
         found, printed = self._results(context, tags)

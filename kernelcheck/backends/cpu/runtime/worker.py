@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
 from kernelcheck.backends.cpu.emit.asynchronous import MbarrierTable
 from kernelcheck.backends.cpu.emit.context import (
     MAX_WARPS,
+    RANK_SHIFT,
     Bounds,
     BufferTags,
     Context,
@@ -31,6 +33,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     FINDING_KINDS,
     GRID_STEP,
     KEPT,
+    NOTES_OF_ORDER,
     PARKED,
     REGISTERS_IN_FLIGHT,
 )
@@ -55,6 +58,9 @@ DONE, GAVE_UP, STUCK = 0, 2, 3
 
 READY = 0
 """The status of a warp that can go on, or looks again and again at what it waits for."""
+
+WARPGROUP = 4
+"""Warps of a warpgroup."""
 
 REGISTERS_OF_BLOCK = 65_536
 
@@ -84,6 +90,8 @@ class RawFinding:
     """The other side, if it is an instruction that is known."""
     waits: tuple[PhaseWait, ...] = ()
     """For a deadlock: the phases of mbarriers that threads wait for."""
+    other_rank: int | None = None
+    """The rank of the other side's block, if it is another block of the cluster."""
     window: str = ""
     """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
 
@@ -107,6 +115,8 @@ class LaunchShape:
     """The byte that a block's shared memory holds when it starts."""
     number: int = 0
     """How many launches of the case came before it."""
+    cluster: tuple[int, int, int] | None = None
+    """Blocks of a cluster along each axis; None: every block is its own."""
 
     @property
     def threads(self) -> int:
@@ -119,8 +129,44 @@ class LaunchShape:
         return -(-self.threads // LANES)
 
     @property
+    def ranks(self) -> int:
+        """Blocks of a cluster."""
+        return math.prod(self.cluster or (1,))
+
+    @property
+    def rank_warps(self) -> int:
+        """Warps from one block of a cluster to the next: whole warpgroups, if a block has one."""
+        return self.warps if self.ranks == 1 or self.warps < WARPGROUP else -(-self.warps // WARPGROUP) * WARPGROUP
+
+    @property
+    def resident_warps(self) -> int:
+        """Warps of a cluster, which run together."""
+        return self.rank_warps * (self.ranks - 1) + self.warps
+
+    @property
     def blocks(self) -> int:
         return self.grid[0] * self.grid[1] * self.grid[2]
+
+    def rank_of(self, block: int) -> int:
+        """The rank of a block, by its number in the grid."""
+        (columns, rows, _), (across, down, _) = self.grid, self.cluster or (1, 1, 1)
+        x, y, z = block % columns, block // columns % rows, block // (columns * rows)
+        return x % across + across * (y % down + down * (z % (self.cluster or (1, 1, 1))[2]))
+
+    def block_and_thread(self, context: Context, warp: int) -> tuple[int, int]:
+        """The block of a warp of the cluster that a worker ran last, and the number there of its first thread."""
+        if self.ranks == 1:
+            return context.block, warp * LANES
+        rank, own = divmod(warp, self.rank_warps)
+        across, down, _ = self.cluster or (1, 1, 1)
+        x, y = context.corner_x + rank % across, context.corner_y + rank // across % down
+        z = context.corner_z + rank // (across * down)
+        return x + self.grid[0] * (y + self.grid[1] * z), own * LANES
+
+    @property
+    def clusters(self) -> int:
+        """What runs at once: clusters, or blocks that are in none."""
+        return self.blocks // self.ranks
 
 
 class BlockWorker:
@@ -137,39 +183,44 @@ class BlockWorker:
         tags: GlobalTags,
     ) -> None:
         translation, storage = kernel.translation, kernel.translation.storage
-        self._translation = translation
+        self._translation, self._shape = translation, shape
         shared_bytes = storage.static_shared_bytes + shape.dynamic_shared_bytes
-        granules = shared_bytes // storage.shared_granule + 1
-        shared = aligned_bytes(shared_bytes + 64)
-        local = aligned_bytes(max(storage.local_bytes * LANES, 64) * shape.warps)
+        reach = ((shape.ranks - 1) << RANK_SHIFT) + shared_bytes
+        warps = shape.resident_warps
+        granules = reach // storage.shared_granule + 1
+        shared = aligned_bytes(reach + 64)
+        local = aligned_bytes(max(storage.local_bytes * LANES, 64) * warps)
+        starts = [shared.ctypes.data + (rank << RANK_SHIFT) for rank in range(shape.ranks)]
+        of_ranks = [Memory("shared memory", start, shared_bytes) for start in starts]
         self.windows = [
-            Memory("shared memory", shared.ctypes.data, shared_bytes),
-            Memory("local memory", local.ctypes.data, storage.local_bytes * LANES * shape.warps),
+            of_ranks[0],
+            Memory("local memory", local.ctypes.data, storage.local_bytes * LANES * warps),
             Memory("parameters", parameters.ctypes.data, storage.parameter_bytes),
+            *of_ranks[1:],
         ]
         self.known = [*memories, *module_globals.memories(), *self.windows]
         if RESERVED_SHARED.name in storage.shared:  # it is first, and is not watched
-            start = shared.ctypes.data + storage.shared[RESERVED_SHARED.name]
-            self.known.insert(0, Memory("reserved shared memory", start, RESERVED_SHARED.size))
+            places = [start + storage.shared[RESERVED_SHARED.name] for start in starts]
+            self.known[:0] = [Memory("reserved shared memory", place, RESERVED_SHARED.size) for place in places]
         shared_tags = BufferTags(shared.ctypes.data)
-        known_tags = {self.windows[0]: ctypes.addressof(shared_tags)}
+        known_tags = dict.fromkeys(of_ranks, ctypes.addressof(shared_tags))
         bounds = (Bounds * len(self.known))(
             *[Bounds(m.address, m.address + m.size, known_tags.get(m) or tags.address(m)) for m in self.known]
         )
         sites = len(translation.sites)
         self.slots = (FindingSlot * (sites * len(FINDING_KINDS) + 1))()
         reserved = storage.shared.get(RESERVED_SHARED.name)
-        indices = _thread_indices(shape.block, shape.warps)
+        indices = _thread_indices(shape.block, shape.rank_warps, shape.ranks)
         arrays = {
             "shared": shared,
             "local": local,
-            "local_marks": aligned_bytes(marks_bytes(storage.local_bytes) * shape.warps if storage.marks_local else 64),
+            "local_marks": aligned_bytes(marks_bytes(storage.local_bytes) * warps if storage.marks_local else 64),
             "parameters": parameters,
             "shared_writers": np.zeros(granules, dtype=np.uint32),
             "shared_readers": np.zeros(granules, dtype=np.uint32),
-            "frames": aligned_bytes(max(translation.frame_bytes, 64) * shape.warps),
+            "frames": aligned_bytes(max(translation.frame_bytes, 64) * warps),
             "sync": aligned_bytes(ctypes.sizeof(SyncTable)),
-            "copy_queues": aligned_bytes(ctypes.sizeof(CopyQueue) * shape.warps if storage.copies else 0),
+            "copy_queues": aligned_bytes(ctypes.sizeof(CopyQueue) * warps if storage.copies else 0),
             "lane_uses": aligned_bytes(ctypes.sizeof(LaneUses) if translation.independent_threads else 0),
             "site_bounds": _site_bounds(translation, shared_bytes),
             "globals": module_globals.table(storage.globals),
@@ -195,10 +246,10 @@ class BlockWorker:
             shared_fill=shape.shared_fill,
             step_limit=step_limit,
             threads=shape.threads,
-            warps=shape.warps,
+            warps=warps,
             warp_order=WARP_ORDERS[shape.schedule.kind],
             schedule_seed=shape.schedule.seed,
-            last_block=shape.blocks - 1,
+            last_block=shape.clusters - 1,
             reversed_blocks=shape.schedule.kind == "reversed" and in_any_order,
             shuffled_blocks=shape.schedule.kind == "random" and in_any_order,
             ntid_x=shape.block[0],
@@ -211,6 +262,12 @@ class BlockWorker:
             stack_bytes=USABLE_BYTES,
             mbarriers=mbarriers.ctypes.data if mbarriers is not None else None,
             early=shape.schedule.kind == "lanes",
+            arena=shared.ctypes.data,
+            shared_reach=reach,
+            block_warps=shape.rank_warps,
+            cluster_blocks=shape.ranks,
+            explicit_cluster=shape.cluster is not None,
+            **dict(zip(("cluster_x", "cluster_y", "cluster_z"), shape.cluster or (1, 1, 1), strict=True)),
             launch_registers=launch_registers(translation.max_registers, shape.threads),
             **machine_values(shape.schedule, shape.number),
             **{name: array.ctypes.data for name, array in arrays.items()},
@@ -258,10 +315,12 @@ class BlockWorker:
             found = [finding for finding in found if finding.kind not in BETWEEN_THREADS]
         limit = self.context.step_limit
         found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
-        found = [_in_shared_memory(finding, self.windows[0]) for finding in found]
+        found = [_in_shared_memory(finding, self.windows[0], self.context.shared_reach) for finding in found]
         found = [self._with_copy(finding) for finding in found]
+        if self._shape.ranks > 1:
+            found = [of_rank(finding, self._shape) for finding in found]
         if self.outcome == STUCK:
-            found.append(_stuck(self._translation, self.context))
+            found.append(_stuck(self._translation, self.context, self._shape))
         if self._lacking is not None:
             found.append(self._lacking)
         return [*found, *_at_barriers(self._translation, self.context)]
@@ -281,11 +340,14 @@ def _site_bounds(translation: Translation, shared_bytes: int) -> np.ndarray:
     return bounds
 
 
-def _in_shared_memory(finding: RawFinding, shared: Memory) -> RawFinding:
-    """A finding at a generic address in the block's shared memory, or less than its size outside, as one there."""
+def _in_shared_memory(finding: RawFinding, shared: Memory, reach: int) -> RawFinding:
+    """A finding at a generic address in the block's shared memory, or less than its size outside, as one there.
+
+    `reach`: bytes of the shared memory of a cluster.
+    """
     offset = finding.address - shared.address
     near = max(shared.size, NEAR_BYTES)
-    if finding.kind not in MEMORY_KINDS or finding.space != "global" or not -near <= offset < shared.size + near:
+    if finding.kind not in MEMORY_KINDS or finding.space != "global" or not -near <= offset < reach + near:
         return finding
     return replace(finding, window="shared", address=offset)
 
@@ -299,12 +361,12 @@ def launch_registers(stated: int | None, threads: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _thread_indices(block: tuple[int, int, int], warps: int) -> list[np.ndarray]:
-    """`threadIdx` of every thread, padded to whole warps: three read-only tables of u32."""
+def _thread_indices(block: tuple[int, int, int], warps: int, ranks: int) -> list[np.ndarray]:
+    """`threadIdx` of every thread of a cluster, a block padded to `warps` warps: three read-only tables of u32."""
     linear = np.arange(warps * LANES, dtype=np.uint32)
     tables = [linear % block[0], linear // block[0] % block[1], linear // (block[0] * block[1])]
     padded = []
-    for table in tables:
+    for table in (np.tile(table, ranks) for table in tables):
         array = aligned_bytes(table.size * 4).view(np.uint32)
         array[:] = table
         padded.append(array)
@@ -348,15 +410,27 @@ def _at_barriers(translation: Translation, context: Context) -> Iterator[RawFind
             yield RawFinding("different-barriers", site, note.count, note.block, note.thread, 0, 0, other=other)
 
 
-def _stuck(translation: Translation, context: Context) -> RawFinding:
+def of_rank(finding: RawFinding, shape: LaunchShape) -> RawFinding:
+    """The finding of a cluster with offsets in shared memory, and numbers of warps, that are those of one block."""
+    address, detail, other = finding.address, finding.detail, None
+    if finding.space == "shared":
+        address &= (1 << RANK_SHIFT) - 1
+    if finding.kind in BETWEEN_THREADS | NOTES_OF_ORDER and detail < MAX_WARPS:
+        rank, detail = divmod(detail, shape.rank_warps)
+        other = rank if rank != shape.rank_of(finding.block) else None
+    return replace(finding, address=address, detail=detail, other_rank=other)
+
+
+def _stuck(translation: Translation, context: Context, shape: LaunchShape) -> RawFinding:
     """No warp can go on: they wait at barriers for warps that will never arrive, or for phases of mbarriers."""
     waiting = [w for w in range(context.warps) if context.status[w] == 1]
-    waits = phase_waits(translation, context)
+    waits = phase_waits(translation, context, shape.block_and_thread)
     if waits:
         one = waits[0]
-        return RawFinding("deadlock", one.site, 1, context.block, one.thread, one.offset, len(waiting), waits=waits)
+        return RawFinding("deadlock", one.site, 1, one.block, one.thread, one.offset, len(waiting), waits=waits)
     if not waiting:
         return RawFinding("deadlock", None, 1, context.block, 0, 0, 0)
     first = waiting[0]
+    block, thread = shape.block_and_thread(context, first)
     number = context.resume_at[first]
-    return RawFinding("deadlock", translation.barriers[number - 1], 1, context.block, first * LANES, 0, len(waiting))
+    return RawFinding("deadlock", translation.barriers[number - 1], 1, block, thread, 0, len(waiting))

@@ -83,14 +83,14 @@ static void end_async_epoch(Context *context)
 /* Whether a reader's tag is of a product by a warpgroup, which is marked as looks before atomic operations are. */
 INLINE bool is_of_product(uint32_t tag)
 {
-    return tag & ATOMIC_BIT && warp_of(tag) >= MAX_WARPS + AGENTS_OF_OBJECTS && warp_of(tag) < KEPT;
+    return tag & ATOMIC_BIT && warp_of(tag) >= MAX_WARPS + AGENTS_OF_OBJECTS + AGENTS_OF_GROUPS && warp_of(tag) < KEPT;
 }
 
 /* Whether no wait of its warpgroup was for that product; a barrier of the block is none. */
 static bool product_is_pending(const Context *context, uint32_t tag)
 {
-    uint32_t warp = warp_of(tag) - MAX_WARPS - AGENTS_OF_OBJECTS;
-    const ProductGroups *groups = &((const MbarrierTable *)context->mbarriers)->products[warp];
+    uint32_t warpgroup = warp_of(tag) - MAX_WARPS - AGENTS_OF_OBJECTS - AGENTS_OF_GROUPS;
+    const ProductGroups *groups = &((const MbarrierTable *)context->mbarriers)->products[warpgroup * 4];
     if (tag < context->shared_block_tag)
         return false;
     if (groups->read == 0)

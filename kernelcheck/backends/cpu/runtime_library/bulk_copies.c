@@ -40,7 +40,7 @@ static uint32_t reader_after(const Context *context, const BulkCopy *copy, uint3
 static void note_piece(Context *context, const BulkCopy *copy, const Piece *piece, uint32_t tag)
 {
     uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
-    uint32_t shift = context->shared_shift, low = 0, high = 16;
+    uint32_t shift = context->shared_shift, low = 0, high = copy->how & OF_VALUE ? copy->bytes : 16;
     if (stores(copy)) {
         low = piece->low;
         high = piece->high;
@@ -183,6 +183,18 @@ static bool reaches_global(Context *context, const BulkCopy *copy, uint64_t addr
     return true;
 }
 
+/* Stores the value that a thread has sent to a block of the cluster, or operates on what is there. */
+static void move_value(Context *context, const BulkCopy *copy, uint32_t tag)
+{
+    const Piece piece = {.shared = copy->shared, .high = copy->bytes};
+    uint8_t *here = (uint8_t *)context->shared + copy->shared;
+    note_piece(context, copy, &piece, tag);
+    if (copy->how & REDUCES)
+        reduce(copy->how >> OPERATION_SHIFT & 15, copy->how >> TYPE_SHIFT & 15, here, (const uint8_t *)copy->value, 0, copy->bytes);
+    else
+        __builtin_memcpy(here, copy->value, copy->bytes);
+}
+
 /* Moves the bytes of a copy. Stretches of global memory that are consecutive are checked together. */
 static void move_pieces(Context *context, const BulkCopy *copy, uint32_t tag)
 {
@@ -246,8 +258,8 @@ INLINE uint32_t agent_tag(uint32_t epoch, uint32_t agent, uint32_t clock)
 static void make_copy(Context *context, BulkCopy *copy)
 {
     MbarrierTable *table = mbarrier_table(context);
-    uint32_t warp = context->warp, tag = context->shared_tag, epoch = context->shared_epoch;
-    context->warp = copy->warp;
+    uint32_t warp = context->warp, tag = context->shared_tag, epoch = context->shared_epoch, before = enter_arena(context);
+    enter_warp(context, copy->warp);
     context->shared_tag = shared_tag(context, copy->warp);
     copy->made = 1;
     context->progress++;
@@ -270,14 +282,18 @@ static void make_copy(Context *context, BulkCopy *copy)
                 object->agent = table->agents++ % AGENTS_OF_OBJECTS + 1;
             uint32_t agent = object->agent - 1, clock = phase_clock(object, epoch);
             table->agent_sites[agent] = copy->shared_site + 1;
-            move_pieces(context, copy, agent_tag(epoch, agent, clock));
+            if (copy->how & OF_VALUE)
+                move_value(context, copy, agent_tag(epoch, agent, clock));
+            else
+                move_pieces(context, copy, agent_tag(epoch, agent, clock));
             AsyncRow *row = refreshed(&object->now_async, epoch);
             row->agents[agent] = row->agents[agent] > clock_after(clock) ? row->agents[agent] : clock_after(clock);
             if (account(context, object, copy->shared_site, copy->lane, -(int64_t)copy->bytes))
                 settle(context, object);
         }
     }
-    context->warp = warp;
+    enter_warp(context, warp);
+    leave_arena(context, before);
     context->shared_tag = warp < context->warps ? shared_tag(context, warp) : tag;
 }
 
@@ -333,13 +349,14 @@ static void end_asynchronous(Context *context)
         make_arrival(context);
     for (uint32_t n = 0; n < table->copies; n++) {
         BulkCopy *copy = &table->flight[n];
-        context->warp = copy->warp;
+        enter_warp(context, copy->warp);
         report(context, copy->shared_site, RACE, copy->lane, copy->shared, IN_FLIGHT);
         if (!copy->made)
             make_copy(context, copy);
     }
     table->copies = 0;
-    check_registers(context);
+    for (uint32_t first = 0; first < context->warps; first += context->block_warps)
+        check_registers(context, first);
     check_warpgroups(context);
 }
 
@@ -353,6 +370,10 @@ static bool is_tensor_map(Context *context, const BulkCopy *copy)
     uint32_t dims = copy->how >> DIMS_SHIFT & 7;
     if (copy->place % 64 == 0 && there && ((const EncodedTensorMap *)copy->place)->magic == TENSOR_MAP_MAGIC) {
         uint32_t rank = ((const EncodedTensorMap *)copy->place)->rank;
+        if (!is_complete((const EncodedTensorMap *)copy->place)) {
+            report(context, copy->global_site, LAUNCH_ERROR, copy->lane, 0, INCOMPLETE_MAP);
+            return false;
+        }
         if (rank == dims)
             return true;
         report(context, copy->global_site, LAUNCH_ERROR, copy->lane, rank, dims);
@@ -405,6 +426,7 @@ static bool is_possible(Context *context, BulkCopy *copy)
         return false;
     }
     const Bounds *window = (const Bounds *)context->site_bounds + copy->shared_site;
+    uint32_t shared = in_cluster(context) ? copy->shared & ((1u << RANK_SHIFT) - 1) : copy->shared;
     uint32_t mode = copy->how & TENSOR ? ((const EncodedTensorMap *)copy->place)->swizzle : 0;
     uint32_t end = copy->bytes; /* of the pieces, which swizzles move within their line */
     if (mode) {
@@ -414,7 +436,7 @@ static bool is_possible(Context *context, BulkCopy *copy)
             if (piece.shared + 16 - copy->shared > end && piece.shared + 16 > copy->shared)
                 end = piece.shared + 16 - copy->shared;
     }
-    if (copy->shared < window->low || copy->shared > window->high || window->high - copy->shared < end) {
+    if (shared < window->low || shared > window->high || window->high - shared < end) {
         report(context, copy->shared_site, OUT_OF_BOUNDS, copy->lane, copy->shared, copy->bytes);
         return false;
     }
@@ -438,45 +460,38 @@ static void check_proxies(Context *context, const BulkCopy *copy)
     }
 }
 
-/* Lanes issue bulk copies: `places` are addresses in global memory or of tensor maps, `targets` those of the mbarriers. */
-void issue_bulk(Context *context, const uint64_t *places, const uint64_t *offsets, const uint64_t *targets, uint32_t lanes,
-                uint32_t how, uint32_t shared_site, uint32_t global_site, const uint32_t *sizes,
-                const uint32_t *const *coordinates)
+/* Puts a copy in flight, unless it cannot be made. */
+static void enqueue(Context *context, BulkCopy *copy)
 {
-    if (lanes == 0)
-        return;
     MbarrierTable *table = mbarrier_table(context);
-    SyncTable *sync = context->sync;
-    uint32_t warp = context->warp, tag = context->shared_tag, epoch = epoch_of(tag);
-    Clocks known = ticked(current(sync->known[warp], sync->known_epoch[warp], epoch), warp, clock_of(tag));
-    const AsyncRow *row = refreshed(own_row(context), epoch);
-    FOR_EACH_LANE (lane, lanes) {
-        BulkCopy copy = {.place = places[lane], .shared = (uint32_t)offsets[lane], .bytes = sizes[lane], .how = how,
-                         .target = (uint32_t)targets[lane], .warp = warp, .lane = lane, .shared_site = shared_site,
-                         .global_site = global_site, .group = OPEN_GROUP, .tag = tag};
-        for (uint32_t d = 0; d < MOST_DIMS; d++)
-            copy.coordinates[d] = (int32_t)coordinates[d][lane];
-        put_clocks_at(copy.known, known);
-        put_clocks_at(copy.agents, clocks_at(row->agents));
-        if (!is_possible(context, &copy)) {
-            Mbarrier *object = stores(&copy) ? nullptr : object_at(context, copy.target, shared_site, lane);
-            if (object && copy.bytes && account(context, object, shared_site, lane, -(int64_t)copy.bytes))
-                settle(context, object); /* else the report of what waits for it would hide the cause */
-            continue;
-        }
-        check_proxies(context, &copy);
-        Mbarrier *awaited = stores(&copy) ? nullptr : object_at(context, copy.target, shared_site, lane);
-        if (awaited)
-            use_object(context, awaited, shared_site, lane);
-        if (table->copies == COPIES_KEPT)
-            make_copies(context, false); /* these leave the table */
-        if (table->copies == COPIES_KEPT) {
-            report(context, shared_site, LAUNCH_ERROR, lane, UINT64_MAX, COPIES_KEPT);
-            continue;
-        }
-        table->flight[table->copies++] = copy;
+    uint32_t site = copy->shared_site, lane = copy->lane;
+    if (!(copy->how & OF_VALUE) && !is_possible(context, copy)) {
+        Mbarrier *object = stores(copy) ? nullptr : object_at(context, copy->target, site, lane);
+        if (object && copy->bytes && account(context, object, site, lane, -(int64_t)copy->bytes))
+            settle(context, object); /* else the report of what waits for it would hide the cause */
+        return;
     }
-    put_own_clocks(context, known, after_release(clock_of(tag)));
+    if (!(copy->how & OF_VALUE))
+        check_proxies(context, copy);
+    Mbarrier *awaited = stores(copy) ? nullptr : object_at(context, copy->target, site, lane);
+    if (awaited)
+        use_object(context, awaited, site, lane);
+    if (table->copies == COPIES_KEPT)
+        make_copies(context, false); /* these leave the table */
+    if (table->copies == COPIES_KEPT) {
+        report(context, site, LAUNCH_ERROR, lane, UINT64_MAX, COPIES_KEPT);
+        return;
+    }
+    table->flight[table->copies++] = *copy;
+}
+
+/* The running warp has issued copies: some schedules make them at once. */
+static void issued(Context *context, bool of_stores)
+{
+    uint32_t tag = context->shared_tag;
+    const SyncTable *sync = context->sync;
+    put_own_clocks(context, current(sync->known[context->warp], sync->known_epoch[context->warp], epoch_of(tag)),
+                   after_release(clock_of(tag)));
     context->progress++;
     bool early = context->early;
     if (context->warp_order == SHUFFLED_WARPS) {
@@ -484,7 +499,76 @@ void issue_bulk(Context *context, const uint64_t *places, const uint64_t *offset
         early = context->random >> 63;
     }
     if (early)
-        make_copies(context, how & STORES);
+        make_copies(context, of_stores);
+}
+
+/* A copy that a lane of the running warp issues, with what the warp knows. */
+static BulkCopy new_copy(Context *context, uint32_t lane, uint64_t offset, uint64_t target, uint32_t how, uint32_t site)
+{
+    SyncTable *sync = context->sync;
+    uint32_t warp = context->warp, tag = context->shared_tag, epoch = epoch_of(tag);
+    BulkCopy copy = {.shared = (uint32_t)offset, .target = (uint32_t)target, .how = how, .warp = warp, .lane = lane,
+                     .shared_site = site, .global_site = site, .group = OPEN_GROUP, .tag = tag};
+    put_clocks_at(copy.known, ticked(current(sync->known[warp], sync->known_epoch[warp], epoch), warp, clock_of(tag)));
+    put_clocks_at(copy.agents, clocks_at(refreshed(own_row(context), epoch)->agents));
+    return copy;
+}
+
+/* Lanes issue bulk copies: `places` are addresses in global memory or of tensor maps, `targets` those of the mbarriers,
+ * `masks` the ranks to which a copy goes, as bits; 0: to where its addresses are. */
+void issue_bulk(Context *context, const uint64_t *places, const uint64_t *offsets, const uint64_t *targets, uint32_t lanes,
+                uint32_t how, uint32_t shared_site, uint32_t global_site, const uint32_t *sizes, const uint32_t *masks,
+                const uint32_t *const *coordinates)
+{
+    if (lanes == 0)
+        return;
+    uint32_t before = enter_arena(context);
+    FOR_EACH_LANE (lane, lanes) {
+        BulkCopy copy = new_copy(context, lane, offsets[lane], targets[lane], how, shared_site);
+        copy.place = places[lane];
+        copy.bytes = sizes[lane];
+        copy.global_site = global_site;
+        for (uint32_t d = 0; d < MOST_DIMS; d++)
+            copy.coordinates[d] = (int32_t)coordinates[d][lane];
+        if (!(how & MULTICASTS)) {
+            enqueue(context, &copy);
+            continue;
+        }
+        for (uint32_t rank = 0; rank < CLUSTER_BLOCKS; rank++) {
+            if (!(masks[lane] >> rank & 1) || !can_reach(context, rank, shared_site, lane))
+                continue;
+            BulkCopy one = copy;
+            one.shared = rank << RANK_SHIFT | (copy.shared & ((1u << RANK_SHIFT) - 1));
+            one.target = rank << RANK_SHIFT | (copy.target & ((1u << RANK_SHIFT) - 1));
+            enqueue(context, &one);
+        }
+    }
+    leave_arena(context, before);
+    issued(context, how & STORES);
+}
+
+/* Lanes send values of `bytes` bytes to blocks of the cluster (`st.async`, `red.async`): two words each, one vector of lanes
+ * after the other. */
+void issue_values(Context *context, const uint64_t *offsets, const uint64_t *targets, uint32_t lanes, uint32_t how,
+                  uint32_t site, uint32_t bytes, const uint64_t *low, const uint64_t *high)
+{
+    if (lanes == 0)
+        return;
+    uint32_t before = enter_arena(context);
+    FOR_EACH_LANE (lane, lanes) {
+        BulkCopy copy = new_copy(context, lane, offsets[lane], targets[lane], how | OF_VALUE, site);
+        copy.bytes = bytes;
+        copy.value[0] = low[lane];
+        copy.value[1] = high[lane];
+        if (copy.shared % bytes)
+            report(context, site, MISALIGNED, lane, copy.shared, bytes);
+        else if (!lies_in_block(context, copy.shared, bytes))
+            report(context, site, OUT_OF_BOUNDS, lane, copy.shared, bytes);
+        else
+            enqueue(context, &copy);
+    }
+    leave_arena(context, before);
+    issued(context, false);
 }
 
 /* Lanes close their bulk groups. */

@@ -19,6 +19,10 @@ typedef __INT64_TYPE__ int64_t;
 #define LANES 32u
 #define MAX_WARPS 32u
 #define BARRIERS 16u
+#define ALL_BARRIERS 256u
+#define CLUSTER_BLOCKS 16u
+#define RANK_SHIFT 18u
+#define CLUSTER_WINDOW_SHIFT 24u
 #define PLACES 256u
 #define ATOMIC_PLACES 32768u
 #define IN_ANY 0u
@@ -66,14 +70,16 @@ typedef __INT64_TYPE__ int64_t;
 #define COPIES_KEPT 1024u
 #define EPOCHS_KEPT 16u
 #define AGENTS_OF_OBJECTS 14u
-#define AGENTS_OF_GROUPS 16u
+#define AGENTS_OF_GROUPS 8u
+#define AGENTS_OF_PRODUCTS 8u
 #define MOST_DIMS 5u
 #define OPEN_GROUP 4294967295u
 #define TENSOR_MAP_MAGIC 8097873943252397684ull
 #define TENSOR 2u
 #define STORES 1u
 #define REDUCES 4u
-#define WITHIN 8u
+#define MULTICASTS 8u
+#define OF_VALUE 65536u
 #define DIMS_SHIFT 4u
 #define OPERATION_SHIFT 8u
 #define TYPE_SHIFT 12u
@@ -97,11 +103,27 @@ typedef __INT64_TYPE__ int64_t;
 #define TYPE_F64 9u
 #define TYPE_BF16 10u
 #define TYPE_TF32 11u
+#define TENSOR_MAP_BYTES 128u
+#define FIELD_GLOBAL_ADDRESS 0u
+#define FIELD_RANK 1u
+#define FIELD_BOX_DIM 2u
+#define FIELD_GLOBAL_DIM 3u
+#define FIELD_GLOBAL_STRIDE 4u
+#define FIELD_ELEMENT_STRIDE 5u
+#define FIELD_ELEMTYPE 6u
+#define FIELD_INTERLEAVE_LAYOUT 7u
+#define FIELD_SWIZZLE_MODE 8u
+#define FIELD_FILL_MODE 9u
+#define FIELD_SWIZZLE_ATOMICITY 10u
+#define INCOMPLETE_MAP 256u
 #define IN_FLIGHT 67u
+#define ENDED_BLOCK 70u
+#define UNBEGUN_BLOCK 71u
 #define NO_REDUCTION 256u
 #define CROOKED_TILE 512u
 #define TILE_BEFORE 513u
 #define OF_WARPGROUP 4294967288u
+#define OF_CLUSTER 4294967280u
 #define GROUPS_KEPT 16u
 #define PRODUCTS 64u
 #define UNFENCED_REGISTERS 68u
@@ -125,6 +147,7 @@ typedef __INT64_TYPE__ int64_t;
 #define DROPS 512u
 #define NEVER_COMPLETES 1024u
 #define OF_STATE 2048u
+#define MEETS 4096u
 #define NOT_INITIALISED 0u
 #define INVALIDATED 1u
 #define OVERWRITTEN 2u
@@ -135,7 +158,9 @@ typedef __INT64_TYPE__ int64_t;
 #define TOO_MANY_BYTES 7u
 #define COMPLETES 8u
 #define OLD_STATE 9u
-#define SPLIT_ARRIVALS 10u
+#define ARRIVES_AGAIN 10u
+#define WAITS_UNARRIVED 11u
+#define SPLIT_ARRIVALS 12u
 #define MOST_JOINS 262144u
 #define SEVERAL_WARPS 16128u
 #define NEXT_WARP 256u
@@ -254,15 +279,15 @@ typedef struct {
     uint8_t known[32][32];
     uint32_t place_epoch[256];
     uint8_t place[256][32];
-    uint32_t barrier_epoch[16];
-    uint8_t barrier[16][32];
+    uint32_t barrier_epoch[256];
+    uint8_t barrier[256][32];
     uint32_t releasers_epoch;
     uint32_t releasers;
     uint32_t times[32][32];
     uint32_t place_times[256][32];
-    uint32_t barrier_times[16][32];
+    uint32_t barrier_times[256][32];
 } SyncTable;
-static_assert(sizeof(SyncTable) == 49864);
+static_assert(sizeof(SyncTable) == 89224);
 
 /* The vector clocks of the blocks of a launch, which run on one host thread: what they know of each other's times.
  *
@@ -426,15 +451,15 @@ static_assert(sizeof(AsyncRow) == 72);
 typedef struct {
     AsyncRow known[32];
     AsyncRow place[256];
-    AsyncRow barrier[16];
+    AsyncRow barrier[256];
     uint32_t fenced_before;
     uint32_t last_fence;
-    uint32_t group_epoch[16];
-    uint32_t group_clock[16];
+    uint32_t group_epoch[8];
+    uint32_t group_clock[8];
     uint32_t epochs[16];
     uint8_t fenced[16][32];
 } AsyncClocks;
-static_assert(sizeof(AsyncClocks) == 22600);
+static_assert(sizeof(AsyncClocks) == 39816);
 
 /* A tensor map as compiled code reads it: sizes in elements, the innermost first, strides in bytes. */
 typedef struct {
@@ -454,7 +479,8 @@ static_assert(sizeof(EncodedTensorMap) == 120);
 
 /* A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
  *
- * `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP. */
+ * `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP;
+ * `value` is what a thread sends without a copy. */
 typedef struct {
     uint64_t place;
     uint32_t shared;
@@ -472,8 +498,9 @@ typedef struct {
     uint32_t clock;
     uint8_t known[32];
     uint8_t agents[32];
+    uint64_t value[2];
 } BulkCopy;
-static_assert(sizeof(BulkCopy) == 144);
+static_assert(sizeof(BulkCopy) == 160);
 
 /* An mbarrier object: its place in shared memory, its phase, and what the phase lacks.
  *
@@ -541,7 +568,7 @@ static_assert(sizeof(RegisterChanges) == 772);
  * Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
  * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
  * `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
- * of what the warp multiplied, in turn. */
+ * of what the warp multiplied, in turn. The clock counts the groups of an epoch, after `base`. */
 typedef struct {
     uint64_t touched;
     uint32_t group_of[64];
@@ -554,10 +581,16 @@ typedef struct {
     uint64_t sequence;
     uint32_t epochs[16];
     uint32_t ends[16];
+    uint32_t base_epoch;
+    uint32_t base;
 } ProductGroups;
-static_assert(sizeof(ProductGroups) == 680);
+static_assert(sizeof(ProductGroups) == 688);
 
-/* The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`). */
+/* The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`).
+ *
+ * `cluster` is the barrier of a cluster: `counted` are the phases that each warp has arrived in, `open` the lanes that
+ * have arrived and not waited since, `early_lanes` those of a warp not all of whose lanes have arrived;
+ * `apart`: whether some may go on before they wait. */
 typedef struct {
     uint32_t count;
     uint32_t arrivals;
@@ -572,10 +605,20 @@ typedef struct {
     uint32_t groups[32][32];
     ProductGroups products[32];
     AsyncClocks clocks;
+    Mbarrier cluster;
+    uint32_t apart;
+    uint32_t counted[32];
+    uint32_t open[32];
+    uint32_t early_lanes[32];
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 374232);
+static_assert(sizeof(MbarrierTable) == 409032);
 
-/* Everything with which a worker runs blocks. */
+/* Everything with which a worker runs blocks.
+ *
+ * The blocks of a cluster run as one, with the warps of all of them, `block_warps` to each rank. `rank`, `first_warp`,
+ * `first_barrier` and `block` are those of the running warp. Shared memory of the ranks lies side by side in `arena`,
+ * of which `shared_reach` bytes are used; `shared` and its tags point to that of `base_rank`. `corner_*` is the
+ * position of the cluster's first block, `reached_at` one more than the site of the last access to a rank by another. */
 typedef struct {
     void *parameters;
     void *globals;
@@ -609,7 +652,7 @@ typedef struct {
     uint32_t nctaid_z;
     uint32_t dynamic_shared_bytes;
     uint32_t shared_start;
-    BarrierState barriers[16];
+    BarrierState barriers[256];
     uint32_t status[32];
     uint32_t waits_at[32];
     uint32_t arrived_lanes[32];
@@ -676,5 +719,22 @@ typedef struct {
     uint64_t progress;
     uint32_t early;
     uint32_t launch_registers;
+    void *arena;
+    uint64_t shared_reach;
+    uint32_t base_rank;
+    uint32_t rank;
+    uint32_t first_warp;
+    uint32_t first_barrier;
+    uint32_t block_warps;
+    uint32_t cluster_blocks;
+    uint32_t cluster_x;
+    uint32_t cluster_y;
+    uint32_t cluster_z;
+    uint32_t corner_x;
+    uint32_t corner_y;
+    uint32_t corner_z;
+    uint32_t explicit_cluster;
+    uint32_t rank_alive[16];
+    uint32_t reached_at[16];
 } Context;
-static_assert(sizeof(Context) == 1536);
+static_assert(sizeof(Context) == 7496);

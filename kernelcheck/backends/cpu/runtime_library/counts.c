@@ -135,10 +135,10 @@ void count_access(Context *context, const Addresses *addresses, uint32_t lanes, 
     AccessCounts *counts = (AccessCounts *)((uint64_t *)context->counters + counter);
     const Addresses numbers = {LANE_NUMBERS};
     uint64_t own = (uint64_t)context->local + context->warp * local_bytes * LANES;
-    Addresses offsets = *addresses - (uint64_t)context->shared;
+    Addresses offsets = *addresses - (uint64_t)context->arena;
     uint32_t shared = where == IN_SHARED ? lanes : 0, local = where == IN_LOCAL ? lanes : 0;
     if (where == IN_ANY) {
-        shared = lanes & LANES_WHERE(offsets < context->shared_bytes);
+        shared = lanes & LANES_WHERE(offsets < context->shared_reach);
         local = lanes & LANES_WHERE(*addresses - own < local_bytes * LANES);
     }
     uint32_t global = lanes & ~(shared | local);

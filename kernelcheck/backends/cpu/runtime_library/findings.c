@@ -8,7 +8,7 @@ __attribute__((noinline, cold)) void
 report(Context *context, uint32_t site, uint32_t kind, uint32_t lane, uint64_t address, uint64_t detail)
 {
     FindingSlot *slot = (FindingSlot *)context->findings + (site * FINDING_KINDS + kind);
-    uint64_t thread = context->warp * LANES + lane;
+    uint64_t thread = (context->warp - context->first_warp) * LANES + lane;
     bool first = slot->count++ == 0;
     bool lower = context->shuffled_blocks && context->block < slot->block;
     if (first || lower || (slot->block == context->block && thread < slot->thread)) {

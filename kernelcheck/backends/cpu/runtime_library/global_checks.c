@@ -420,7 +420,10 @@ APART void check_each_lane(Context *context, const Addresses *addresses, uint32_
         else if (access->kind != STRONG_READ) { /* its scope is the block, as that of shared memory */
             Access here = *access;
             here.kind = in_shared(access->kind);
+            reach_window(context, tags->low, address, access->site, lane);
+            uint32_t before = enter_arena(context);
             check_shared_lane(context, &here, lane, address - tags->low, tags->low);
+            leave_arena(context, before);
         }
     }
 }
@@ -439,9 +442,12 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     if (inside && (!tags || (kind == STRONG_READ && !tags->writers)))
         return;
     if (inside && !tags->writers) {
-        Addresses offsets = *addresses - known->low;
+        Addresses offsets = *addresses - tags->low;
+        reach_window(context, tags->low, known->low, site, (uint32_t)__builtin_ctz(lanes));
+        uint32_t before = enter_arena(context);
         check_shared(context, &offsets, lanes, site, bytes, in_shared(kind), values, lane_step, element_step, element_bytes,
-                     known->low);
+                     tags->low);
+        leave_arena(context, before);
         return;
     }
     check_conflicts(context, addresses, lanes, &access, 0);

@@ -252,7 +252,7 @@ void leave(Context *context, uint32_t number)
 {
     SyncTable *sync = context->sync;
     uint32_t warp = context->warp;
-    number &= BARRIERS - 1; /* one that there is not was reported, and counts as another */
+    number = (number & (BARRIERS - 1)) + context->first_barrier; /* one that there is not was reported */
     leave_clocks(context, number);
     sync->times[warp][warp] = context->time;
     raise(sync->barrier_times[number], sync->times[warp], MAX_WARPS);

@@ -18,6 +18,11 @@ static void start_mbarriers(Context *context)
     MbarrierTable *table = mbarrier_table(context);
     if (table) {
         table->count = table->arrivals = table->copies = table->agents = 0;
+        table->cluster = (Mbarrier){.expected = context->alive, .pending = context->alive};
+        table->apart = 0;
+        __builtin_memset(table->counted, 0, sizeof table->counted);
+        __builtin_memset(table->open, 0, sizeof table->open);
+        __builtin_memset(table->early_lanes, 0, sizeof table->early_lanes);
         __builtin_memset(&table->clocks, 0, sizeof table->clocks);
         __builtin_memset(table->agent_sites, 0, sizeof table->agent_sites);
         __builtin_memset(table->groups, 0, sizeof table->groups);
@@ -47,7 +52,7 @@ static Mbarrier *entry_at(MbarrierTable *table, uint64_t offset)
 /* Whether 8 bytes at an offset can be an object; reported if they cannot. */
 static bool can_be_object(Context *context, uint64_t offset, uint32_t site, uint32_t lane)
 {
-    if (offset > context->shared_bytes || context->shared_bytes - offset < 8) {
+    if (!lies_in_block(context, offset, 8)) {
         report(context, site, OUT_OF_BOUNDS, lane, offset, 8);
         return false;
     }
@@ -212,15 +217,122 @@ static bool arrive(Context *context, Mbarrier *object, uint32_t site, uint32_t l
     return true;
 }
 
+/* Starts another epoch of shared memory. If there are no more, the tags of the old ones are cleared: uninitialised reads
+ * of the running block are then not reported. */
+APART uint32_t next_shared_epoch(Context *context)
+{
+    if (++context->shared_epoch < SHARED_EPOCHS)
+        return context->shared_epoch;
+    context->shared_epoch = 1;
+    context->shared_block_tag = 0;
+    uint64_t bytes = context->shared_granules * sizeof(uint32_t);
+    uint32_t before = enter_arena(context);
+    __builtin_memset(context->shared_writers, 0, bytes);
+    __builtin_memset(context->shared_readers, 0, bytes);
+    leave_arena(context, before);
+    __builtin_memset(context->sync, 0, sizeof(SyncTable));
+    if (context->mbarriers)
+        __builtin_memset(async_clocks(context), 0, sizeof(AsyncClocks));
+    return context->shared_epoch;
+}
+
+/* All of a block, or cluster, have met, and none has gone on: an epoch of shared memory ends. */
+static void end_epoch(Context *context)
+{
+    if (context->mbarriers)
+        end_async_epoch(context);
+    context->covered_time = context->time;
+    context->barrier_time = ++context->time;
+    next_shared_epoch(context);
+}
+
+/* Completes the phase of the cluster's barrier if all warps have arrived. If each has gone on to wait, nothing is done
+ * between the phases. */
+static void settle_cluster(Context *context)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    uint32_t phase = table->cluster.phase;
+    settle(context, &table->cluster);
+    if (table->cluster.phase == phase)
+        return;
+    if (!table->apart) {
+        end_epoch(context);
+        context->shared_tag = shared_tag(context, context->warp);
+    }
+    table->apart = 0;
+}
+
+/* Lanes of the running warp arrive at the barrier of the cluster; `alive`: those that have not ended. The warp has arrived
+ * once all of them have. */
+static void arrive_at_cluster(Context *context, uint32_t lanes, uint32_t alive, uint32_t site, uint32_t how)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    Mbarrier *object = &table->cluster;
+    SyncTable *sync = context->sync;
+    uint32_t warp = context->warp, epoch = epoch_of(context->shared_tag);
+    if (table->open[warp] & lanes)
+        misuse(context, site, (uint32_t)__builtin_ctz(table->open[warp] & lanes), 0, ARRIVES_AGAIN, 0);
+    table->open[warp] |= lanes;
+    table->early_lanes[warp] |= lanes;
+    context->progress++;
+    table->apart |= !(how & MEETS);
+    if (how & RELEASES) {
+        Clocks released = release_of(context);
+        sync->times[warp][warp] = context->time;
+        note_releasers(sync, epoch, 1u << warp);
+        raise_row(object->now, &object->now_epoch, epoch, released);
+        raise(object->now_times, sync->times[warp], MAX_WARPS);
+        raise_async(&object->now_async, own_row(context), epoch);
+        released[warp] = 0;
+        put_own_clocks(context, released, after_release(clock_of(context->shared_tag)));
+        context->covered_time = context->time++;
+    }
+    if (alive & ~table->early_lanes[warp])
+        return;
+    table->early_lanes[warp] = 0;
+    table->counted[warp] = object->phase + 1;
+    object->pending--;
+    settle_cluster(context);
+}
+
+/* Whether a lane need not wait for the barrier of the cluster any more. */
+static bool cluster_has_arrived(Context *context, uint32_t site, uint32_t lane)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    uint32_t warp = context->warp;
+    if (!(table->open[warp] >> lane & 1)) {
+        misuse(context, site, lane, 0, WAITS_UNARRIVED, 0);
+        return true;
+    }
+    if (table->early_lanes[warp] >> lane & 1 || table->cluster.phase < table->counted[warp])
+        return false;
+    return true;
+}
+
+/* A warp ends: the barrier of the cluster does not await it any more. */
+static void leave_cluster(Context *context, uint32_t warp)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    Mbarrier *object = &table->cluster;
+    object->expected--;
+    if (table->counted[warp] <= object->phase) {
+        object->pending--;
+        settle_cluster(context);
+    }
+}
+
 /* Lanes initialise objects at their offsets, with their counts, or invalidate them. */
 void mbarrier_begin(Context *context, const uint64_t *offsets, uint32_t lanes, uint32_t site, const uint32_t *counts)
 {
+    uint32_t before = enter_arena(context);
     FOR_EACH_LANE (lane, lanes)
         initialise(context, offsets[lane], site, lane, counts[lane]);
+    leave_arena(context, before);
 }
 
 void mbarrier_end(Context *context, const uint64_t *offsets, uint32_t lanes, uint32_t site)
 {
+    uint32_t before = enter_arena(context);
     FOR_EACH_LANE (lane, lanes) {
         Mbarrier *object = object_at(context, offsets[lane], site, lane);
         if (!object)
@@ -231,6 +343,7 @@ void mbarrier_end(Context *context, const uint64_t *offsets, uint32_t lanes, uin
         tag_object(context, offsets[lane]);
         context->progress++;
     }
+    leave_arena(context, before);
 }
 
 /* Lanes arrive at the objects at their offsets, and change how many bytes these await, as `how` says. `states`: for each
@@ -241,8 +354,13 @@ void mbarrier_update(Context *context, const uint64_t *offsets, uint32_t lanes, 
     if (lanes == 0)
         return;
     SyncTable *sync = context->sync;
-    uint32_t epoch = epoch_of(context->shared_tag), warp = context->warp;
+    uint32_t epoch = epoch_of(context->shared_tag), warp = context->warp, first = (uint32_t)__builtin_ctz(lanes);
     bool releases = how & RELEASES && how & ARRIVES;
+    if (offsets[first] == OF_CLUSTER) {
+        arrive_at_cluster(context, lanes, counts[first], site, how);
+        return;
+    }
+    uint32_t before = enter_arena(context);
     Clocks released = release_of(context);
     const Mbarrier *last = nullptr;
     uint32_t phase = 0;
@@ -283,6 +401,7 @@ void mbarrier_update(Context *context, const uint64_t *offsets, uint32_t lanes, 
         }
         settle(context, object);
     }
+    leave_arena(context, before);
     if (releases) {
         released[warp] = 0;
         put_own_clocks(context, released, after_release(clock_of(context->shared_tag)));
@@ -310,9 +429,11 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
                        const uint32_t *parities, const uint64_t *states)
 {
     SyncTable *sync = context->sync;
+    MbarrierTable *table = mbarrier_table(context);
     uint32_t over = 0, epoch = epoch_of(context->shared_tag), warp = context->warp;
     Clocks known = current(sync->known[warp], sync->known_epoch[warp], epoch);
     bool learns = false;
+    uint32_t before = enter_arena(context);
     FOR_EACH_LANE (lane, lanes) {
         if (offsets[lane] == OF_WARPGROUP) {
             if (warpgroup_committed(context, parities[lane]))
@@ -321,14 +442,17 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
                 note_waiting(context, MBARRIERS, site, lane);
             continue;
         }
-        Mbarrier *object = object_at(context, offsets[lane], site, lane);
+        bool complete, of_cluster = offsets[lane] == OF_CLUSTER;
+        Mbarrier *object = of_cluster ? &table->cluster : object_at(context, offsets[lane], site, lane);
         if (!object) { /* it would wait forever */
             over |= 1u << lane;
             continue;
         }
-        use_object(context, object, site, lane);
-        bool complete;
-        if (how & OF_STATE) {
+        if (!of_cluster)
+            use_object(context, object, site, lane);
+        if (of_cluster) {
+            complete = cluster_has_arrived(context, site, lane);
+        } else if (how & OF_STATE) {
             uint32_t age = object->phase - (uint32_t)(states[lane] >> 32);
             complete = age != 0;
             if (age > 1)
@@ -337,7 +461,7 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
             complete = (object->phase & 1) != (parities[lane] & 1);
         }
         if (!complete) {
-            note_waiting(context, (uint32_t)(object - mbarrier_table(context)->entries), site, lane);
+            note_waiting(context, of_cluster ? MBARRIERS + 1 : (uint32_t)(object - table->entries), site, lane);
             continue;
         }
         over |= 1u << lane;
@@ -347,7 +471,10 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
             raise_async(own_row(context), &object->done_async, epoch);
             learns = true;
         }
+        if (of_cluster)
+            table->open[warp] &= ~(1u << lane);
     }
+    leave_arena(context, before);
     if (learns)
         put_own_clocks(context, known, clock_of(context->shared_tag));
     context->progress += over != 0;
@@ -375,9 +502,12 @@ static void make_arrival(Context *context)
     CopyArrival pending = table->pending[0];
     __builtin_memmove(table->pending, table->pending + 1, --table->arrivals * sizeof *table->pending);
     uint32_t warp = context->warp, tag = context->shared_tag, now = shared_tag(context, pending.warp);
-    context->warp = pending.warp;
+    uint32_t before = context->base_rank;
+    enter_warp(context, pending.warp);
+    move_base(context, rank_of_warp(context, pending.warp));
     context->shared_tag = epoch_of(now) == epoch_of(pending.tag) ? pending.tag : now;
     make_queued(context, pending.warp, pending.lanes, pending.end);
+    move_base(context, 0);
     SyncTable *sync = context->sync;
     uint32_t epoch = epoch_of(context->shared_tag);
     Clocks released = release_of(context);
@@ -391,7 +521,8 @@ static void make_arrival(Context *context)
         settle(context, object);
     }
     context->progress++;
-    context->warp = warp;
+    move_base(context, before);
+    enter_warp(context, warp);
     context->shared_tag = tag;
 }
 
@@ -401,6 +532,7 @@ void mbarrier_arrive_after_copies(Context *context, const uint64_t *offsets, uin
                                   uint32_t counted)
 {
     MbarrierTable *table = mbarrier_table(context);
+    uint32_t before = enter_arena(context);
     FOR_EACH_LANE (lane, lanes) {
         Mbarrier *object = object_at(context, offsets[lane], site, lane);
         if (!object) {
@@ -411,6 +543,7 @@ void mbarrier_arrive_after_copies(Context *context, const uint64_t *offsets, uin
         if (!counted)
             object->pending++;
     }
+    leave_arena(context, before);
     if (lanes == 0)
         return;
     if (table->arrivals == ARRIVALS_KEPT)
@@ -447,27 +580,27 @@ void change_registers(Context *context, uint32_t site, uint32_t count, uint32_t 
     }
 }
 
-/* At the end of a block: whether the registers that its warps asked for can ever have been free. A change to fewer is
+/* At the end of a block, the warps from `first` on: whether the registers that its warps asked for can ever have been free. A change to fewer is
  * made at once, one to more when the pool, which the block has from its launch, has them (PTX ISA, "setmaxnreg"). */
-static void check_registers(Context *context)
+static void check_registers(Context *context, uint32_t first)
 {
     MbarrierTable *table = mbarrier_table(context);
-    uint32_t held[MAX_WARPS], made[MAX_WARPS] = {0}, free = 0;
-    uint32_t most = 65536 / (context->warps * LANES) / 8 * 8; /* as many as there can be at the launch, if none are stated */
+    uint32_t held[MAX_WARPS], made[MAX_WARPS] = {0}, free = 0, warps = (context->threads + LANES - 1) / LANES;
+    uint32_t most = 65536 / (warps * LANES) / 8 * 8; /* as many as there can be at the launch, if none are stated */
     most = most < 255 ? most : 255;
     bool changed = true;
-    for (uint32_t warp = 0; warp < context->warps; warp++)
+    for (uint32_t warp = first; warp < first + warps; warp++)
         held[warp] = context->launch_registers;
     while (changed) {
         changed = false;
-        for (uint32_t warp = 0; warp < context->warps; warp++) {
+        for (uint32_t warp = first; warp < first + warps; warp++) {
             const RegisterChanges *changes = &table->changes[warp];
             if (made[warp] == changes->count)
                 continue;
             uint32_t wanted = changes->registers[made[warp]];
             bool increases = changes->increases[made[warp]], known = made[warp] || context->launch_registers < most;
             if (increases ? known && wanted < held[warp] : wanted > held[warp]) {
-                context->warp = warp;
+                enter_warp(context, warp);
                 report(context, changes->sites[made[warp]], LAUNCH_ERROR, 0, held[warp], wanted);
             }
             if (wanted > held[warp] + free)
@@ -478,11 +611,11 @@ static void check_registers(Context *context)
             changed = true;
         }
     }
-    for (uint32_t warp = 0; warp < context->warps; warp++) {
+    for (uint32_t warp = first; warp < first + warps; warp++) {
         const RegisterChanges *changes = &table->changes[warp];
         if (made[warp] == changes->count)
             continue;
-        context->warp = warp;
+        enter_warp(context, warp);
         uint32_t wanted = changes->registers[made[warp]];
         report(context, changes->sites[made[warp]], DEADLOCK, 0, (uint64_t)free << 32 | held[warp], wanted);
     }

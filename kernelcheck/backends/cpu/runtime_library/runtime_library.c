@@ -12,12 +12,14 @@
  * convention differs between processors.
  */
 
+#include "ranks.c"
 #include "findings.c"
 #include "bounds.c"
 #include "lane_conflicts.c"
 #include "tags.c"
 #include "agents.c"
 #include "clocks.c"
+#include "clusters.c"
 #include "readers.c"
 #include "global_clocks.c"
 #include "lane_sections.c"
@@ -27,6 +29,7 @@
 #include "own_writes.c"
 #include "mbarriers.c"
 #include "tensor_maps.c"
+#include "map_fields.c"
 #include "bulk_copies.c"
 #include "warpgroup.c"
 #include "witness.c"

@@ -9,14 +9,14 @@
 %struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
 %struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
 %struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32 }
-%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32] }
+%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32], i32, i32 }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.RegisterChanges = type { i32, [64 x i32], [64 x i32], [64 x i32] }
-%struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8] }
+%struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [2 x i64] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
-%struct.Panel = type { [32 x [256 x double]], [32 x [256 x i32]], i8 }
+%struct.Panel = type { [32 x [256 x float]], [32 x [256 x i32]], [256 x i32], i8, i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicTally = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -25,6 +25,8 @@
 %struct.Met = type { i32, i32 }
 %struct.Own = type { i32, i32, i32, i32, i32, i32, i32, i8 }
 
+@set_field.types = internal constant [13 x i8] c"\01\02\03\04\05\06\07\08\08\09\0A\0B\0B", align 1
+@set_field.sizes = internal constant [13 x i8] c"\01\02\04\04\08\08\02\04\04\08\02\04\04", align 1
 @put.least = internal constant [7 x i32] [i32 -14, i32 -126, i32 -126, i32 -6, i32 -14, i32 0, i32 0], align 16
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
@@ -36,63 +38,66 @@ define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32
   %12 = getelementptr inbounds nuw %struct.FindingSlot, ptr %8, i64 %11
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %14 = load i32, ptr %13, align 8
-  %15 = shl i32 %14, 5
-  %16 = add i32 %15, %3
-  %17 = zext i32 %16 to i64
-  %18 = load i64, ptr %12, align 8
-  %19 = add i64 %18, 1
-  store i64 %19, ptr %12, align 8
-  %20 = icmp eq i64 %18, 0
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1496
-  %22 = load i32, ptr %21, align 8
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %30, label %24
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  %16 = load i32, ptr %15, align 8
+  %17 = sub i32 %14, %16
+  %18 = shl i32 %17, 5
+  %19 = add i32 %18, %3
+  %20 = zext i32 %19 to i64
+  %21 = load i64, ptr %12, align 8
+  %22 = add i64 %21, 1
+  store i64 %22, ptr %12, align 8
+  %23 = icmp eq i64 %21, 0
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7256
+  %25 = load i32, ptr %24, align 8
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %33, label %27
 
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp ult i64 %26, %28
-  br label %30
-
-30:
-  %31 = phi i1 [ false, %6 ], [ %29, %24 ]
-  %32 = select i1 %20, i1 true, i1 %31
-  br i1 %32, label %33, label %36
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp ult i64 %29, %31
+  br label %33
 
 33:
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %35 = load i64, ptr %34, align 8
-  br label %46
+  %34 = phi i1 [ false, %6 ], [ %32, %27 ]
+  %35 = select i1 %23, i1 true, i1 %34
+  br i1 %35, label %36, label %39
 
 36:
-  %37 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 128
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp eq i64 %38, %40
-  br i1 %41, label %42, label %52
+  br label %49
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp ugt i64 %44, %17
-  br i1 %45, label %46, label %52
+39:
+  %40 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp eq i64 %41, %43
+  br i1 %44, label %45, label %55
 
-46:
-  %47 = phi i64 [ %35, %33 ], [ %38, %42 ]
-  %48 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  store i64 %47, ptr %48, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  store i64 %17, ptr %49, align 8
-  %50 = getelementptr inbounds nuw i8, ptr %12, i64 24
-  store i64 %4, ptr %50, align 8
-  %51 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  store i64 %5, ptr %51, align 8
-  br label %52
+45:
+  %46 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp ugt i64 %47, %20
+  br i1 %48, label %49, label %55
 
-52:
+49:
+  %50 = phi i64 [ %38, %36 ], [ %41, %45 ]
+  %51 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  store i64 %50, ptr %51, align 8
+  %52 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  store i64 %20, ptr %52, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  store i64 %4, ptr %53, align 8
+  %54 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  store i64 %5, ptr %54, align 8
+  br label %55
+
+55:
   ret void
 }
 
@@ -107,7 +112,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #36
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
   br label %11
 
 11:
@@ -175,7 +180,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %53, label %54, label %20
 
 54:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #36
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
   br label %55
 
 55:
@@ -190,7 +195,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #36
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
   br label %11
 
 11:
@@ -214,7 +219,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %24, label %25, label %26, !prof !9
 
 25:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #36
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
   br label %26
 
 26:
@@ -230,7 +235,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #36
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #39
   br label %11
 
 11:
@@ -244,11 +249,11 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   br i1 %3, label %62, label %4
 
 4:
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %10 = load i32, ptr %9, align 4
   %11 = lshr i32 %10, 14
   %12 = zext i32 %8 to i64
@@ -272,9 +277,9 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   %26 = add nuw i8 %25, 1
   %27 = select i1 %24, i8 -1, i8 %26
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 351632
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 368272
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -299,7 +304,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 373524
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 407444
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -327,7 +332,279 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
 
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #7
 
-define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #8 {
+define void @reach_ranks(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #8 {
+  %5 = icmp eq i32 %2, 0
+  br i1 %5, label %18, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7296
+  br label %9
+
+9:
+  %10 = phi i32 [ %2, %6 ], [ %40, %29 ]
+  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  %14 = load i64, ptr %13, align 8
+  %15 = and i64 %14, 4294967295
+  %16 = lshr i64 %15, 24
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %22, label %19
+
+18:
+  ret void
+
+19:
+  %20 = trunc nuw nsw i64 %16 to i32
+  %21 = add nsw i32 %20, -1
+  br label %24
+
+22:
+  %23 = load i32, ptr %7, align 4
+  br label %24
+
+24:
+  %25 = phi i32 [ %21, %19 ], [ %23, %22 ]
+  %26 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %25, i32 noundef %3, i32 noundef %11) #40
+  br i1 %26, label %29, label %27
+
+27:
+  %28 = load i32, ptr %7, align 4
+  br label %29
+
+29:
+  %30 = phi i32 [ %25, %24 ], [ %28, %27 ]
+  %31 = load ptr, ptr %8, align 8
+  %32 = ptrtoint ptr %31 to i64
+  %33 = zext i32 %30 to i64
+  %34 = shl nuw nsw i64 %33, 18
+  %35 = and i64 %14, 16777215
+  %36 = select i1 %17, i64 %15, i64 %35
+  %37 = add i64 %36, %32
+  %38 = add i64 %37, %34
+  store i64 %38, ptr %13, align 8
+  %39 = add i32 %10, -1
+  %40 = and i32 %39, %10
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %18, label %9
+}
+
+define internal fastcc noundef zeroext i1 @can_reach(ptr noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 0, 32) %3) #8 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp ult i32 %1, %6
+  br i1 %7, label %11, label %8
+
+8:
+  %9 = zext i32 %6 to i64
+  %10 = zext i32 %1 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #39
+  br label %67
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %1, %13
+  br i1 %14, label %67, label %15
+
+15:
+  %16 = add i32 %2, 1
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %18 = zext i32 %1 to i64
+  %19 = getelementptr inbounds nuw i32, ptr %17, i64 %18
+  store i32 %16, ptr %19, align 4
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %21 = getelementptr inbounds nuw i32, ptr %20, i64 %18
+  %22 = load i32, ptr %21, align 4
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %65, label %24
+
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %28 = load i32, ptr %27, align 8
+  %29 = mul i32 %28, %1
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %33 = load i32, ptr %32, align 8
+  %34 = lshr i32 %33, 14
+  %35 = add nuw nsw i32 %34, 1
+  %36 = icmp ugt i32 %31, %35
+  br i1 %36, label %67, label %37
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %39 = load i32, ptr %38, align 8
+  %40 = zext i32 %39 to i64
+  %41 = getelementptr inbounds nuw i32, ptr %26, i64 %40
+  %42 = load i32, ptr %41, align 4
+  %43 = icmp eq i32 %42, %31
+  br i1 %43, label %44, label %65
+
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %26, i64 128
+  %46 = getelementptr inbounds nuw [32 x i8], ptr %45, i64 %40
+  %47 = add i32 %29, %28
+  %48 = icmp ult i32 %29, %47
+  br i1 %48, label %49, label %65
+
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %51 = load i32, ptr %50, align 8
+  %52 = zext i32 %29 to i64
+  %53 = zext i32 %51 to i64
+  br label %58
+
+54:
+  %55 = add nuw nsw i64 %59, 1
+  %56 = trunc nuw i64 %55 to i32
+  %57 = icmp eq i32 %47, %56
+  br i1 %57, label %65, label %58
+
+58:
+  %59 = phi i64 [ %52, %49 ], [ %55, %54 ]
+  %60 = icmp samesign ult i64 %59, %53
+  br i1 %60, label %61, label %65
+
+61:
+  %62 = getelementptr inbounds nuw i8, ptr %46, i64 %59
+  %63 = load i8, ptr %62, align 1
+  %64 = icmp eq i8 %63, 0
+  br i1 %64, label %54, label %67
+
+65:
+  %66 = phi i64 [ 71, %37 ], [ 70, %15 ], [ 71, %44 ], [ 71, %54 ], [ 71, %58 ]
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %18, i64 noundef %66) #39
+  br label %67
+
+67:
+  ret i1 %7
+}
+
+define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #8 {
+  %7 = icmp eq i32 %3, 0
+  br i1 %7, label %21, label %8
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %11 = icmp eq i32 %5, 0
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7296
+  br label %13
+
+13:
+  %14 = phi i32 [ %3, %8 ], [ %51, %47 ]
+  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw i32, ptr %2, i64 %16
+  %18 = load i32, ptr %17, align 4
+  %19 = load i32, ptr %9, align 4
+  %20 = icmp ult i32 %18, %19
+  br i1 %20, label %26, label %22
+
+21:
+  ret void
+
+22:
+  %23 = zext i32 %19 to i64
+  %24 = zext i32 %18 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %15, i64 noundef %23, i64 noundef %24) #39
+  %25 = load i32, ptr %10, align 4
+  br label %26
+
+26:
+  %27 = phi i32 [ %25, %22 ], [ %18, %13 ]
+  br i1 %11, label %39, label %28
+
+28:
+  %29 = load ptr, ptr %12, align 8
+  %30 = ptrtoint ptr %29 to i64
+  %31 = getelementptr inbounds nuw i64, ptr %1, i64 %16
+  %32 = load i64, ptr %31, align 8
+  %33 = sub i64 %32, %30
+  %34 = zext i32 %27 to i64
+  %35 = shl nuw nsw i64 %34, 18
+  %36 = add i64 %35, %30
+  %37 = and i64 %33, 262143
+  %38 = add i64 %36, %37
+  br label %47
+
+39:
+  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %16
+  %41 = load i64, ptr %40, align 8
+  %42 = add i32 %27, 1
+  %43 = zext i32 %42 to i64
+  %44 = shl nuw nsw i64 %43, 24
+  %45 = and i64 %41, 16777215
+  %46 = or disjoint i64 %45, %44
+  br label %47
+
+47:
+  %48 = phi i64 [ %38, %28 ], [ %46, %39 ]
+  %49 = getelementptr inbounds nuw i64, ptr %1, i64 %16
+  store i64 %48, ptr %49, align 8
+  %50 = add i32 %14, -1
+  %51 = and i32 %50, %14
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %21, label %13
+}
+
+define void @ranks_of(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #9 {
+  %5 = icmp eq i32 %2, 0
+  br i1 %5, label %18, label %6
+
+6:
+  %7 = icmp eq i32 %3, 0
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7296
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  br label %10
+
+10:
+  %11 = phi i32 [ %2, %6 ], [ %34, %31 ]
+  %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %11, i1 true)
+  %13 = zext nneg i32 %12 to i64
+  %14 = getelementptr inbounds nuw i64, ptr %1, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = lshr i64 %15, 24
+  %17 = and i64 %16, 255
+  br i1 %7, label %24, label %19
+
+18:
+  ret void
+
+19:
+  %20 = load ptr, ptr %8, align 8
+  %21 = ptrtoint ptr %20 to i64
+  %22 = sub i64 %15, %21
+  %23 = lshr i64 %22, 18
+  br label %31
+
+24:
+  %25 = icmp eq i64 %17, 0
+  br i1 %25, label %28, label %26
+
+26:
+  %27 = add nsw i64 %17, -1
+  br label %31
+
+28:
+  %29 = load i32, ptr %9, align 4
+  %30 = zext i32 %29 to i64
+  br label %31
+
+31:
+  %32 = phi i64 [ %23, %19 ], [ %27, %26 ], [ %30, %28 ]
+  store i64 %32, ptr %14, align 8
+  %33 = add i32 %11, -1
+  %34 = and i32 %33, %11
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %18, label %10
+}
+
+define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %410, label %7
 
@@ -351,7 +628,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %23, label %28, label %24
 
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %26 = load ptr, ptr %25, align 8
   %27 = icmp ne ptr %26, null
   br label %28
@@ -364,7 +641,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %32, label %33, label %239
 
 33:
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %35 = load ptr, ptr %34, align 8
   %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %37 = load i32, ptr %36, align 8
@@ -373,16 +650,16 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %39, label %40, label %54
 
 40:
-  %41 = getelementptr inbounds nuw i8, ptr %35, i64 10944
+  %41 = getelementptr inbounds nuw i8, ptr %35, i64 19584
   %42 = load i32, ptr %41, align 4
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %44 = load i32, ptr %43, align 4
   %45 = lshr i32 %44, 14
   %46 = icmp eq i32 %42, %45
   br i1 %46, label %47, label %102
 
 47:
-  %48 = getelementptr inbounds nuw i8, ptr %35, i64 10948
+  %48 = getelementptr inbounds nuw i8, ptr %35, i64 19588
   %49 = load i32, ptr %48, align 4
   %50 = shl nuw i32 1, %37
   %51 = xor i32 %50, -1
@@ -391,10 +668,10 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %53, label %102, label %54
 
 54:
-  %55 = getelementptr inbounds nuw i8, ptr %35, i64 10952
+  %55 = getelementptr inbounds nuw i8, ptr %35, i64 19592
   %56 = zext i32 %37 to i64
   %57 = getelementptr inbounds nuw [32 x i32], ptr %55, i64 %56
-  %58 = getelementptr inbounds nuw i8, ptr %35, i64 15048
+  %58 = getelementptr inbounds nuw i8, ptr %35, i64 23688
   %59 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %60 = load i32, ptr %59, align 8
   %61 = and i32 %4, 1
@@ -455,7 +732,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 
 102:
   %103 = load ptr, ptr %34, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %105 = load i32, ptr %104, align 4
   %106 = load i32, ptr %36, align 8
   %107 = lshr i32 %105, 14
@@ -480,13 +757,13 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %121, label %163, label %122
 
 122:
-  %123 = getelementptr inbounds nuw i8, ptr %103, i64 10944
+  %123 = getelementptr inbounds nuw i8, ptr %103, i64 19584
   %124 = load i32, ptr %123, align 4
   %125 = icmp eq i32 %124, %107
   br i1 %125, label %126, label %163
 
 126:
-  %127 = getelementptr inbounds nuw i8, ptr %103, i64 10948
+  %127 = getelementptr inbounds nuw i8, ptr %103, i64 19588
   %128 = load i32, ptr %127, align 4
   %129 = shl nuw i32 1, %106
   %130 = xor i32 %129, -1
@@ -591,20 +868,20 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 
 200:
   %201 = shl nuw i32 1, %106
-  %202 = getelementptr inbounds nuw i8, ptr %103, i64 10944
+  %202 = getelementptr inbounds nuw i8, ptr %103, i64 19584
   %203 = load i32, ptr %202, align 4
   %204 = icmp eq i32 %203, %107
   br i1 %204, label %205, label %209
 
 205:
-  %206 = getelementptr inbounds nuw i8, ptr %103, i64 10948
+  %206 = getelementptr inbounds nuw i8, ptr %103, i64 19588
   %207 = load i32, ptr %206, align 4
   %208 = or i32 %207, %201
   br label %209
 
 209:
   %210 = phi i32 [ %208, %205 ], [ %201, %200 ]
-  %211 = getelementptr inbounds nuw i8, ptr %103, i64 10948
+  %211 = getelementptr inbounds nuw i8, ptr %103, i64 19588
   store i32 %210, ptr %211, align 4
   store i32 %107, ptr %202, align 4
   %212 = add nuw nsw i32 %109, 1
@@ -635,22 +912,22 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %233 = shl nuw nsw i32 %225, 1
   %234 = or i32 %232, %233
   store i32 %234, ptr %104, align 4
-  %235 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %235 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %236 = load ptr, ptr %235, align 8
   %237 = icmp eq ptr %236, null
   br i1 %237, label %239, label %238
 
 238:
-  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #37
+  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #40
   br label %239
 
 239:
   br i1 %29, label %240, label %395
 
 240:
-  %241 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %241 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %242 = load ptr, ptr %241, align 8
-  %243 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %243 = getelementptr inbounds nuw i8, ptr %0, i64 7024
   %244 = load i32, ptr %243, align 8
   %245 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
   %246 = icmp samesign ult i32 %245, 2
@@ -665,13 +942,13 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %254, label %255, label %281
 
 255:
-  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %256 = getelementptr inbounds nuw i8, ptr %0, i64 7032
   %257 = load i64, ptr %256, align 8
   %258 = icmp eq i64 %257, %251
   br i1 %258, label %259, label %281
 
 259:
-  %260 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  %260 = getelementptr inbounds nuw i8, ptr %0, i64 7028
   %261 = load i32, ptr %260, align 4
   %262 = getelementptr inbounds nuw i8, ptr %242, i64 12
   %263 = load i32, ptr %262, align 4
@@ -777,9 +1054,9 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %333, label %339, label %336
 
 336:
-  %337 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %337 = getelementptr inbounds nuw i8, ptr %0, i64 7044
   store i32 %335, ptr %337, align 4
-  %338 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %338 = getelementptr inbounds nuw i8, ptr %0, i64 7040
   store i32 %335, ptr %338, align 8
   br label %339
 
@@ -788,8 +1065,8 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   store i32 %335, ptr %340, align 4
   %341 = and i32 %4, 32
   %342 = icmp eq i32 %341, 0
-  %343 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %344 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %343 = getelementptr inbounds nuw i8, ptr %0, i64 7044
+  %344 = getelementptr inbounds nuw i8, ptr %0, i64 7040
   %345 = select i1 %342, ptr %344, ptr %343
   %346 = load i32, ptr %345, align 4
   %347 = getelementptr inbounds nuw i8, ptr %284, i64 256
@@ -852,11 +1129,11 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %389 = load i32, ptr %388, align 4
   %390 = add i32 %389, %387
   store i32 %390, ptr %388, align 4
-  %391 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  %391 = getelementptr inbounds nuw i8, ptr %0, i64 7028
   store i32 %390, ptr %391, align 4
   %392 = select i1 %286, i64 0, i64 %251
   %393 = select i1 %246, i64 %392, i64 0
-  %394 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %394 = getelementptr inbounds nuw i8, ptr %0, i64 7032
   store i64 %393, ptr %394, align 8
   br label %395
 
@@ -866,13 +1143,13 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %397, label %403, label %398
 
 398:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #37
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #40
   br i1 %23, label %403, label %399
 
 399:
   %400 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %401 = load i32, ptr %400, align 4
-  %402 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %402 = getelementptr inbounds nuw i8, ptr %0, i64 7008
   store i32 %401, ptr %402, align 8
   br label %403
 
@@ -892,15 +1169,15 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #9 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #11 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %15, label %9
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %7, i64 272
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7024
   %12 = load i32, ptr %11, align 8
   %13 = zext i32 %12 to i64
   %14 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %10, i64 %13
@@ -908,9 +1185,9 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 
 15:
   %16 = phi ptr [ %14, %9 ], [ null, %5 ]
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %18, i64 10952
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 19592
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %21 = load i32, ptr %20, align 8
   %22 = zext i32 %21 to i64
@@ -921,7 +1198,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 25:
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 56
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %31 = getelementptr inbounds nuw i8, ptr %7, i64 4
@@ -1111,14 +1388,14 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %163, label %61, label %35
 }
 
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #8 {
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #10 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %39, label %5
 
 5:
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7040
   store i32 %7, ptr %8, align 8
   %9 = and i32 %2, 4
   %10 = icmp eq i32 %9, 0
@@ -1127,18 +1404,18 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #8 {
 11:
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %13 = load i32, ptr %12, align 4
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7008
   store i32 %13, ptr %14, align 8
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 7044
   store i32 %7, ptr %15, align 4
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %17 = load ptr, ptr %16, align 8
   %18 = icmp eq ptr %17, null
   br i1 %18, label %36, label %19
 
 19:
   %20 = getelementptr inbounds nuw i8, ptr %17, i64 272
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7024
   %22 = load i32, ptr %21, align 8
   %23 = zext i32 %22 to i64
   %24 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %20, i64 %23
@@ -1167,132 +1444,135 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #8 {
   ret void
 }
 
-define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #10 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+define void @leave(ptr noundef initializes((7040, 7044)) %0, i32 noundef %1) #12 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = and i32 %1, 15
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7324
   %9 = load i32, ptr %8, align 4
-  %10 = lshr i32 %9, 14
-  %11 = lshr i32 %9, 1
-  %12 = and i32 %11, 127
-  %13 = zext i32 %6 to i64
-  %14 = getelementptr inbounds nuw i32, ptr %4, i64 %13
-  %15 = load i32, ptr %14, align 4
-  %16 = icmp eq i32 %15, %10
-  br i1 %16, label %17, label %21
+  %10 = add i32 %9, %7
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %12 = load i32, ptr %11, align 4
+  %13 = lshr i32 %12, 14
+  %14 = lshr i32 %12, 1
+  %15 = and i32 %14, 127
+  %16 = zext i32 %6 to i64
+  %17 = getelementptr inbounds nuw i32, ptr %4, i64 %16
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp eq i32 %18, %13
+  br i1 %19, label %20, label %24
 
-17:
-  %18 = getelementptr inbounds nuw i8, ptr %4, i64 128
-  %19 = getelementptr inbounds nuw [32 x i8], ptr %18, i64 %13
-  %20 = load <32 x i8>, ptr %19, align 1
-  br label %21
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  %22 = getelementptr inbounds nuw [32 x i8], ptr %21, i64 %16
+  %23 = load <32 x i8>, ptr %22, align 1
+  br label %24
 
-21:
-  %22 = phi <32 x i8> [ %20, %17 ], [ zeroinitializer, %2 ]
-  %23 = icmp eq i32 %12, 127
-  %24 = trunc nuw nsw i32 %12 to i8
-  %25 = add nuw i8 %24, 1
-  %26 = select i1 %23, i8 -1, i8 %25
-  %27 = insertelement <32 x i8> %22, i8 %26, i32 %6
-  %28 = getelementptr inbounds nuw i8, ptr %4, i64 10432
-  %29 = zext nneg i32 %7 to i64
-  %30 = getelementptr inbounds nuw [32 x i8], ptr %28, i64 %29
-  %31 = getelementptr inbounds nuw i8, ptr %4, i64 10368
-  %32 = getelementptr inbounds nuw i32, ptr %31, i64 %29
-  %33 = load i32, ptr %32, align 4
-  %34 = icmp eq i32 %33, %10
-  br i1 %34, label %35, label %38
-
-35:
-  %36 = load <32 x i8>, ptr %30, align 1
-  %37 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %36, <32 x i8> %27)
-  br label %38
+24:
+  %25 = phi <32 x i8> [ %23, %20 ], [ zeroinitializer, %2 ]
+  %26 = icmp eq i32 %15, 127
+  %27 = trunc nuw nsw i32 %15 to i8
+  %28 = add nuw i8 %27, 1
+  %29 = select i1 %26, i8 -1, i8 %28
+  %30 = insertelement <32 x i8> %25, i8 %29, i32 %6
+  %31 = getelementptr inbounds nuw i8, ptr %4, i64 11392
+  %32 = zext i32 %10 to i64
+  %33 = getelementptr inbounds nuw [32 x i8], ptr %31, i64 %32
+  %34 = getelementptr inbounds nuw i8, ptr %4, i64 10368
+  %35 = getelementptr inbounds nuw i32, ptr %34, i64 %32
+  %36 = load i32, ptr %35, align 4
+  %37 = icmp eq i32 %36, %13
+  br i1 %37, label %38, label %41
 
 38:
-  %39 = phi <32 x i8> [ %37, %35 ], [ %27, %21 ]
-  store <32 x i8> %39, ptr %30, align 1
-  store i32 %10, ptr %32, align 4
-  %40 = shl nuw i32 1, %6
-  %41 = getelementptr inbounds nuw i8, ptr %4, i64 10944
-  %42 = load i32, ptr %41, align 4
-  %43 = icmp eq i32 %42, %10
-  br i1 %43, label %44, label %48
+  %39 = load <32 x i8>, ptr %33, align 1
+  %40 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %39, <32 x i8> %30)
+  br label %41
 
-44:
-  %45 = getelementptr inbounds nuw i8, ptr %4, i64 10948
-  %46 = load i32, ptr %45, align 4
-  %47 = or i32 %46, %40
-  br label %48
+41:
+  %42 = phi <32 x i8> [ %40, %38 ], [ %30, %24 ]
+  store <32 x i8> %42, ptr %33, align 1
+  store i32 %13, ptr %35, align 4
+  %43 = shl nuw i32 1, %6
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 19584
+  %45 = load i32, ptr %44, align 4
+  %46 = icmp eq i32 %45, %13
+  br i1 %46, label %47, label %51
 
-48:
-  %49 = phi i32 [ %47, %44 ], [ %40, %38 ]
-  %50 = getelementptr inbounds nuw i8, ptr %4, i64 10948
-  store i32 %49, ptr %50, align 4
-  store i32 %10, ptr %41, align 4
-  %51 = add nuw nsw i32 %12, 1
-  %52 = select i1 %23, i32 127, i32 %51
-  %53 = load ptr, ptr %3, align 8
-  %54 = load i32, ptr %8, align 4
-  %55 = load i32, ptr %5, align 8
-  %56 = trunc nuw i32 %52 to i8
-  %57 = insertelement <32 x i8> %27, i8 %56, i32 %55
-  %58 = getelementptr inbounds nuw i8, ptr %53, i64 128
-  %59 = zext i32 %55 to i64
-  %60 = getelementptr inbounds nuw [32 x i8], ptr %58, i64 %59
-  store <32 x i8> %57, ptr %60, align 1
-  %61 = lshr i32 %54, 14
-  %62 = getelementptr inbounds nuw i32, ptr %53, i64 %59
-  store i32 %61, ptr %62, align 4
-  %63 = and i32 %54, -255
-  %64 = shl nuw nsw i32 %52, 1
-  %65 = or i32 %63, %64
-  store i32 %65, ptr %8, align 4
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %67 = load ptr, ptr %66, align 8
-  %68 = icmp eq ptr %67, null
-  br i1 %68, label %76, label %69
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %4, i64 19588
+  %49 = load i32, ptr %48, align 4
+  %50 = or i32 %49, %43
+  br label %51
 
-69:
-  %70 = getelementptr inbounds nuw i8, ptr %67, i64 351632
-  %71 = getelementptr inbounds nuw i8, ptr %67, i64 372368
-  %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
-  %73 = load i32, ptr %5, align 8
-  %74 = zext i32 %73 to i64
-  %75 = getelementptr inbounds nuw %struct.AsyncRow, ptr %70, i64 %74
-  tail call fastcc void @raise_async(ptr noundef nonnull %72, ptr noundef nonnull %75, i32 noundef %10) #37
-  br label %76
+51:
+  %52 = phi i32 [ %50, %47 ], [ %43, %41 ]
+  %53 = getelementptr inbounds nuw i8, ptr %4, i64 19588
+  store i32 %52, ptr %53, align 4
+  store i32 %13, ptr %44, align 4
+  %54 = add nuw nsw i32 %15, 1
+  %55 = select i1 %26, i32 127, i32 %54
+  %56 = load ptr, ptr %3, align 8
+  %57 = load i32, ptr %11, align 4
+  %58 = load i32, ptr %5, align 8
+  %59 = trunc nuw i32 %55 to i8
+  %60 = insertelement <32 x i8> %30, i8 %59, i32 %58
+  %61 = getelementptr inbounds nuw i8, ptr %56, i64 128
+  %62 = zext i32 %58 to i64
+  %63 = getelementptr inbounds nuw [32 x i8], ptr %61, i64 %62
+  store <32 x i8> %60, ptr %63, align 1
+  %64 = lshr i32 %57, 14
+  %65 = getelementptr inbounds nuw i32, ptr %56, i64 %62
+  store i32 %64, ptr %65, align 4
+  %66 = and i32 %57, -255
+  %67 = shl nuw nsw i32 %55, 1
+  %68 = or i32 %66, %67
+  store i32 %68, ptr %11, align 4
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %70 = load ptr, ptr %69, align 8
+  %71 = icmp eq ptr %70, null
+  br i1 %71, label %79, label %72
 
-76:
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %78 = load i32, ptr %77, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %4, i64 10952
-  %80 = getelementptr inbounds nuw [32 x i32], ptr %79, i64 %13
-  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %13
-  store i32 %78, ptr %81, align 4
-  %82 = getelementptr inbounds nuw i8, ptr %4, i64 47816
-  %83 = getelementptr inbounds nuw [32 x i32], ptr %82, i64 %29
-  %84 = load <32 x i32>, ptr %83, align 4
-  %85 = load <32 x i32>, ptr %80, align 4
-  %86 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %84, <32 x i32> %85)
-  store <32 x i32> %86, ptr %83, align 4
-  %87 = load i32, ptr %77, align 8
-  %88 = add i32 %87, 1
-  store i32 %88, ptr %77, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  store i32 %87, ptr %89, align 8
+72:
+  %73 = getelementptr inbounds nuw i8, ptr %70, i64 368272
+  %74 = getelementptr inbounds nuw i8, ptr %70, i64 389008
+  %75 = getelementptr inbounds nuw %struct.AsyncRow, ptr %74, i64 %32
+  %76 = load i32, ptr %5, align 8
+  %77 = zext i32 %76 to i64
+  %78 = getelementptr inbounds nuw %struct.AsyncRow, ptr %73, i64 %77
+  tail call fastcc void @raise_async(ptr noundef nonnull %75, ptr noundef nonnull %78, i32 noundef %13) #40
+  br label %79
+
+79:
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %81 = load i32, ptr %80, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %4, i64 19592
+  %83 = getelementptr inbounds nuw [32 x i32], ptr %82, i64 %16
+  %84 = getelementptr inbounds nuw i32, ptr %83, i64 %16
+  store i32 %81, ptr %84, align 4
+  %85 = getelementptr inbounds nuw i8, ptr %4, i64 56456
+  %86 = getelementptr inbounds nuw [32 x i32], ptr %85, i64 %32
+  %87 = load <32 x i32>, ptr %86, align 4
+  %88 = load <32 x i32>, ptr %83, align 4
+  %89 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %87, <32 x i32> %88)
+  store <32 x i32> %89, ptr %86, align 4
+  %90 = load i32, ptr %80, align 8
+  %91 = add i32 %90, 1
+  store i32 %91, ptr %80, align 8
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %90, ptr %92, align 8
   ret void
 }
 
-define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #11 {
+define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #8 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %71, label %8
 
 8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1504
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1500
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7264
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7260
   br label %11
 
 11:
@@ -1349,14 +1629,14 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %49 = icmp ne i32 %48, 0
   %50 = icmp eq i32 %43, 0
   %51 = or i1 %49, %50
-  br i1 %51, label %57, label %52, !prof !21
+  br i1 %51, label %57, label %52, !prof !25
 
 52:
   %53 = getelementptr inbounds nuw i8, ptr %28, i64 28
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #37
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #40
   br label %57
 
 57:
@@ -1384,7 +1664,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   ret void
 }
 
-define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #11 {
+define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #8 {
   %9 = mul i64 %5, %4
   %10 = shl i64 %4, 5
   %11 = icmp eq i32 %2, 0
@@ -1398,8 +1678,8 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %17 = icmp eq i64 %4, 0
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %19 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1504
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1500
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 7264
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7260
   %22 = or i1 %15, %16
   %23 = or i1 %15, %16
   %24 = xor i1 %15, true
@@ -1609,14 +1889,14 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
 164:
   %165 = phi i32 [ %153, %149 ], [ %157, %154 ]
   %166 = icmp eq i32 %165, 0
-  br i1 %166, label %172, label %167, !prof !27
+  br i1 %166, label %172, label %167, !prof !31
 
 167:
   %168 = getelementptr inbounds nuw i8, ptr %129, i64 %117
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #37
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #40
   br label %172
 
 172:
@@ -1648,13 +1928,13 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #12
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #13
 
-define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #13 {
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #14 {
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1695,13 +1975,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #38
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1710,7 +1990,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #38
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -1725,11 +2005,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #37
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #40
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
   br label %67
 
 67:
@@ -1739,9 +2019,9 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   ]
 
 68:
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %70 = load i32, ptr %69, align 4
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 7120
   store i32 %70, ptr %71, align 8
   br label %72
 
@@ -1759,11 +2039,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
 
 80:
   %81 = phi i64 [ %79, %78 ], [ 0, %72 ]
-  %82 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 7304
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -1776,27 +2056,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #37
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #40
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #37
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #40
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #37
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #40
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
   ret void
 }
 
-define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #14 {
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #15 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -1821,7 +2101,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -1834,28 +2114,28 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #37
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #40
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #37
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #40
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #37
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #40
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
   ret i32 %35
 }
 
-define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9, i32 noundef %10) #8 {
+define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9, i32 noundef %10) #10 {
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 6936
   %15 = load ptr, ptr %14, align 8
   %16 = zext i32 %13 to i64
   %17 = getelementptr inbounds nuw %struct.CopyQueue, ptr %15, i64 %16
@@ -1898,7 +2178,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %42 = getelementptr inbounds nuw i8, ptr %17, i64 4
   %43 = load i32, ptr %38, align 4
   %44 = icmp ne i32 %10, 0
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #37
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #40
   %45 = load i32, ptr %42, align 4
   %46 = add i32 %45, 1
   store i32 %46, ptr %42, align 4
@@ -1914,7 +2194,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   store i32 %8, ptr %51, align 4
   %52 = getelementptr inbounds nuw i8, ptr %38, i64 8
   store i32 %5, ptr %52, align 4
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %38, i64 12
   store i32 %54, ptr %55, align 4
@@ -1989,7 +2269,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %99 = getelementptr inbounds nuw i32, ptr %3, i64 %96
   %100 = load i32, ptr %99, align 4
   %101 = zext i32 %100 to i64
-  %102 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %98, i64 noundef %101, i64 noundef %83, i32 noundef %9, i32 noundef %95) #37
+  %102 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %98, i64 noundef %101, i64 noundef %83, i32 noundef %9, i32 noundef %95) #40
   br i1 %102, label %103, label %120
 
 103:
@@ -2025,7 +2305,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   br i1 %123, label %108, label %93
 }
 
-define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3) #11 {
+define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3) #8 {
   %5 = xor i32 %2, -1
   %6 = load i32, ptr %1, align 4
   %7 = and i32 %6, %5
@@ -2040,9 +2320,9 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   %13 = load i32, ptr %12, align 4
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 6856
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %19 = load i32, ptr %18, align 8
   %20 = icmp eq i32 %2, 0
   br i1 %20, label %168, label %21
@@ -2053,7 +2333,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   %24 = add i32 %23, -1
   %25 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   br label %28
 
 28:
@@ -2106,7 +2386,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %64, label %65, label %68
 
 65:
-  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %51, i64 noundef %48) #37
+  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %51, i64 noundef %48) #40
   %67 = xor i1 %66, true
   br label %68
 
@@ -2132,7 +2412,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
 
 84:
   %85 = load i32, ptr %18, align 8
-  %86 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %48, i32 noundef %85) #37
+  %86 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %48, i32 noundef %85) #40
   %87 = icmp eq ptr %86, null
   br i1 %87, label %95, label %88
 
@@ -2148,7 +2428,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br label %99
 
 95:
-  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %73, i64 noundef %48) #37
+  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %73, i64 noundef %48) #40
   br i1 %96, label %128, label %97
 
 97:
@@ -2165,7 +2445,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %105, label %106, label %108
 
 106:
-  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %102, i64 noundef %48) #37
+  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %102, i64 noundef %48) #40
   br i1 %107, label %108, label %111
 
 108:
@@ -2196,7 +2476,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %124, label %125, label %132
 
 125:
-  %126 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %115, i64 noundef %48) #37
+  %126 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %115, i64 noundef %48) #40
   %127 = xor i1 %126, true
   br label %128
 
@@ -2216,7 +2496,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   %139 = load i32, ptr %32, align 4
   %140 = zext i32 %139 to i64
   %141 = zext nneg i32 %138 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %10, i32 noundef 3, i32 noundef %30, i64 noundef %140, i64 noundef %141) #36
+  tail call void @report(ptr noundef readonly %0, i32 noundef %10, i32 noundef 3, i32 noundef %30, i64 noundef %140, i64 noundef %141) #39
   %142 = load i32, ptr %27, align 4
   br label %143
 
@@ -2279,12 +2559,12 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %182, label %174, label %169
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #15
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #16
 
-define void @commit_copies(ptr noundef readonly %0, i32 noundef %1) #10 {
+define void @commit_copies(ptr noundef readonly %0, i32 noundef %1) #12 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %4 = load i32, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 6936
   %6 = load ptr, ptr %5, align 8
   %7 = zext i32 %4 to i64
   %8 = getelementptr inbounds nuw %struct.CopyQueue, ptr %6, i64 %7
@@ -2317,10 +2597,10 @@ define void @commit_copies(ptr noundef readonly %0, i32 noundef %1) #10 {
   ret void
 }
 
-define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #8 {
+define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 6936
   %9 = load ptr, ptr %8, align 8
   %10 = zext i32 %7 to i64
   %11 = getelementptr inbounds nuw %struct.CopyQueue, ptr %9, i64 %10
@@ -2388,7 +2668,7 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %54, label %57, label %55
 
 55:
-  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #37
+  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #40
   %56 = load i32, ptr %42, align 4
   br label %57
 
@@ -2404,7 +2684,7 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #16 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #17 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -2413,7 +2693,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -2454,11 +2734,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  br i1 %47, label %50, label %63
+  br i1 %47, label %50, label %116
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %687, label %52
+  br i1 %51, label %740, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
@@ -2468,774 +2748,846 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %53, label %57, label %58
 
 57:
-  br i1 %56, label %687, label %63
+  br i1 %56, label %740, label %116
 
 58:
-  br i1 %56, label %59, label %63
+  br i1 %56, label %59, label %116
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
-  %60 = sub <32 x i64> %31, %34
-  store <32 x i64> %60, ptr %13, align 64
-  %61 = icmp eq i32 %18, 8
-  %62 = select i1 %61, i32 0, i32 %18
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  br label %687
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  %60 = load i64, ptr %49, align 8
+  %61 = insertelement <32 x i64> poison, i64 %60, i64 0
+  %62 = shufflevector <32 x i64> %61, <32 x i64> poison, <32 x i32> zeroinitializer
+  %63 = sub <32 x i64> %31, %62
+  store <32 x i64> %63, ptr %13, align 64
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %65 = load i32, ptr %64, align 4
+  %66 = icmp ugt i32 %65, 1
+  br i1 %66, label %67, label %73
 
-63:
-  %64 = icmp eq ptr %6, null
-  %65 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %66 = icmp samesign ult i32 %65, 2
-  %67 = select i1 %64, i1 true, i1 %66
-  br i1 %67, label %107, label %68
+67:
+  %68 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %69 = sub i64 %32, %60
+  %70 = lshr i64 %69, 18
+  %71 = trunc i64 %70 to i32
+  %72 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %71, i32 noundef %3, i32 noundef range(i32 0, 32) %68) #40
+  br label %73
 
-68:
-  %69 = icmp eq i32 %2, -1
-  br i1 %69, label %70, label %79
+73:
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %111, label %77
 
-70:
-  %71 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %72 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %73 = shufflevector <32 x i64> %72, <32 x i64> poison, <32 x i32> zeroinitializer
-  %74 = add <32 x i64> %31, %73
-  %75 = icmp ult <32 x i64> %71, %74
-  %76 = and <32 x i1> %75, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %77 = bitcast <32 x i1> %76 to i32
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %107, label %79
+77:
+  %78 = zext i32 %75 to i64
+  %79 = mul nsw i64 %78, -262144
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %81 = load i32, ptr %80, align 8
+  %82 = shl nuw i32 1, %81
+  %83 = sext i32 %82 to i64
+  %84 = sdiv i64 %79, %83
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %86 = load ptr, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %86, i64 %79
+  store ptr %87, ptr %85, align 8
+  %88 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds i32, ptr %89, i64 %84
+  store ptr %90, ptr %88, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds i32, ptr %92, i64 %84
+  store ptr %93, ptr %91, align 8
+  store i32 0, ptr %74, align 8
+  %94 = icmp eq i32 %18, 8
+  %95 = select i1 %94, i32 0, i32 %18
+  %96 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %95, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %96) #40
+  %97 = load i32, ptr %74, align 8
+  %98 = zext i32 %97 to i64
+  %99 = sub nsw i64 %78, %98
+  %100 = shl nsw i64 %99, 18
+  %101 = load i32, ptr %80, align 8
+  %102 = shl nuw i32 1, %101
+  %103 = sext i32 %102 to i64
+  %104 = sdiv i64 %100, %103
+  %105 = load ptr, ptr %85, align 8
+  %106 = getelementptr inbounds i8, ptr %105, i64 %100
+  store ptr %106, ptr %85, align 8
+  %107 = load ptr, ptr %88, align 8
+  %108 = getelementptr inbounds i32, ptr %107, i64 %104
+  store ptr %108, ptr %88, align 8
+  %109 = load ptr, ptr %91, align 8
+  %110 = getelementptr inbounds i32, ptr %109, i64 %104
+  store ptr %110, ptr %91, align 8
+  store i32 %75, ptr %74, align 8
+  br label %115
 
-79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
-  %80 = lshr <32 x i64> %31, splat (i64 2)
-  %81 = trunc <32 x i64> %80 to <32 x i32>
-  %82 = lshr <32 x i32> %81, splat (i32 8)
-  %83 = add <32 x i32> %82, %81
-  %84 = and <32 x i32> %83, splat (i32 255)
-  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #38
-  %86 = insertelement <32 x i32> poison, i32 %85, i64 0
-  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %88 = add <32 x i32> %87, %84
-  %89 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %88, <32 x i32> splat (i32 2147483647))
-  %90 = bitcast i32 %2 to <32 x i1>
-  %91 = zext nneg <32 x i32> %89 to <32 x i64>
-  %92 = getelementptr i32, ptr %11, <32 x i64> %91
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %92, <32 x i1> %90)
-  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #38
-  %94 = insertelement <32 x i32> poison, i32 %93, i64 0
-  %95 = shufflevector <32 x i32> %94, <32 x i32> poison, <32 x i32> zeroinitializer
-  %96 = add <32 x i32> %95, %84
-  %97 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %96, <32 x i32> splat (i32 2147483647))
-  %98 = zext nneg <32 x i32> %97 to <32 x i64>
-  %99 = getelementptr i32, ptr %11, <32 x i64> %98
-  %100 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %99, <32 x i1> %90, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %101 = icmp ne <32 x i32> %100, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %102 = bitcast <32 x i1> %101 to i32
-  %103 = and i32 %2, %102
-  %104 = icmp eq i32 %103, 0
-  br i1 %104, label %106, label %105, !prof !4
+111:
+  %112 = icmp eq i32 %18, 8
+  %113 = select i1 %112, i32 0, i32 %18
+  %114 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %113, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %114) #40
+  br label %115
 
-105:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #37
-  br label %106
+115:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  br label %740
 
-106:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
-  br label %107
+116:
+  %117 = icmp eq ptr %6, null
+  %118 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %119 = icmp samesign ult i32 %118, 2
+  %120 = select i1 %117, i1 true, i1 %119
+  br i1 %120, label %160, label %121
 
-107:
-  %108 = and i1 %15, %47
-  br i1 %108, label %109, label %686
+121:
+  %122 = icmp eq i32 %2, -1
+  br i1 %122, label %123, label %132
 
-109:
-  %110 = load <32 x i64>, ptr %1, align 64
-  %111 = load ptr, ptr %48, align 8
-  %112 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  %113 = load i32, ptr %112, align 8
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %115 = load i32, ptr %114, align 4
-  %116 = icmp eq i32 %113, %115
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %118 = load i32, ptr %117, align 8
-  %119 = shl i32 %118, 7
-  %120 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %121 = load i32, ptr %120, align 8
-  %122 = or i32 %119, %121
-  %123 = shl i32 %115, 7
-  %124 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %125 = load i32, ptr %124, align 4
-  %126 = shl i32 %125, 7
-  %127 = or i32 %122, 64
-  %128 = select i1 %116, i32 %127, i32 %122
-  %129 = or i32 %122, 127
-  %130 = sub i32 %129, %123
-  %131 = sub i32 %129, %126
-  %132 = getelementptr inbounds nuw i8, ptr %0, i64 1236
-  %133 = load i32, ptr %132, align 4
-  %134 = getelementptr inbounds nuw i8, ptr %0, i64 1488
-  %135 = load ptr, ptr %134, align 8
-  %136 = icmp eq ptr %135, null
-  br i1 %136, label %140, label %137
+123:
+  %124 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %125 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %126 = shufflevector <32 x i64> %125, <32 x i64> poison, <32 x i32> zeroinitializer
+  %127 = add <32 x i64> %31, %126
+  %128 = icmp ult <32 x i64> %124, %127
+  %129 = and <32 x i1> %128, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %130 = bitcast <32 x i1> %129 to i32
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %160, label %132
 
-137:
-  %138 = load i64, ptr %135, align 8
-  %139 = icmp ult i64 %138, 262144
-  br label %140
+132:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
+  %133 = lshr <32 x i64> %31, splat (i64 2)
+  %134 = trunc <32 x i64> %133 to <32 x i32>
+  %135 = lshr <32 x i32> %134, splat (i32 8)
+  %136 = add <32 x i32> %135, %134
+  %137 = and <32 x i32> %136, splat (i32 255)
+  %138 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
+  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
+  %141 = add <32 x i32> %140, %137
+  %142 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %141, <32 x i32> splat (i32 2147483647))
+  %143 = bitcast i32 %2 to <32 x i1>
+  %144 = zext nneg <32 x i32> %142 to <32 x i64>
+  %145 = getelementptr i32, ptr %11, <32 x i64> %144
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %145, <32 x i1> %143)
+  %146 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %147 = insertelement <32 x i32> poison, i32 %146, i64 0
+  %148 = shufflevector <32 x i32> %147, <32 x i32> poison, <32 x i32> zeroinitializer
+  %149 = add <32 x i32> %148, %137
+  %150 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %149, <32 x i32> splat (i32 2147483647))
+  %151 = zext nneg <32 x i32> %150 to <32 x i64>
+  %152 = getelementptr i32, ptr %11, <32 x i64> %151
+  %153 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %152, <32 x i1> %143, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %154 = icmp ne <32 x i32> %153, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %155 = bitcast <32 x i1> %154 to i32
+  %156 = and i32 %2, %155
+  %157 = icmp eq i32 %156, 0
+  br i1 %157, label %159, label %158, !prof !4
 
-140:
-  %141 = phi i1 [ false, %109 ], [ %139, %137 ]
-  %142 = getelementptr inbounds nuw i8, ptr %111, i64 36
-  %143 = load i32, ptr %142, align 4
-  %144 = zext i32 %143 to i64
-  %145 = lshr i64 %4, %144
-  %146 = extractelement <32 x i64> %110, i64 0
-  %147 = load i64, ptr %30, align 8
-  %148 = sub i64 %146, %147
-  %149 = lshr i64 %148, %144
-  %150 = load i64, ptr %36, align 8
-  %151 = sub i64 %150, %147
-  %152 = lshr i64 %151, %144
-  %153 = icmp ugt i64 %152, 2147483647
-  %154 = icmp eq i32 %18, 2
-  %155 = select i1 %154, i32 64, i32 0
-  %156 = getelementptr inbounds nuw i8, ptr %0, i64 1240
-  %157 = load i32, ptr %156, align 8
-  %158 = sub i32 %122, %157
-  %159 = getelementptr inbounds nuw i8, ptr %0, i64 1244
-  %160 = load i32, ptr %159, align 4
-  %161 = icmp uge i32 %158, %160
-  %162 = icmp samesign ult i32 %65, 3
-  %163 = or i1 %162, %161
-  %164 = icmp ugt i32 %18, 2
-  %165 = or i1 %164, %163
-  %166 = or i1 %153, %165
-  br i1 %166, label %686, label %167
+158:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %156, ptr noundef nonnull %12, i64 noundef 0) #40
+  br label %159
 
-167:
-  br i1 %154, label %168, label %170
+159:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
+  br label %160
 
-168:
-  %169 = getelementptr inbounds nuw i8, ptr %111, i64 44
-  store i32 1, ptr %169, align 4
-  br label %176
+160:
+  %161 = and i1 %15, %47
+  br i1 %161, label %162, label %739
 
-170:
-  %171 = icmp eq i32 %18, 0
-  br i1 %171, label %172, label %176
+162:
+  %163 = load <32 x i64>, ptr %1, align 64
+  %164 = load ptr, ptr %48, align 8
+  %165 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %166 = load i32, ptr %165, align 8
+  %167 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %168 = load i32, ptr %167, align 4
+  %169 = icmp eq i32 %166, %168
+  %170 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %171 = load i32, ptr %170, align 8
+  %172 = shl i32 %171, 7
+  %173 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %174 = load i32, ptr %173, align 8
+  %175 = or i32 %172, %174
+  %176 = shl i32 %168, 7
+  %177 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %178 = load i32, ptr %177, align 4
+  %179 = shl i32 %178, 7
+  %180 = or i32 %175, 64
+  %181 = select i1 %169, i32 %180, i32 %175
+  %182 = or i32 %175, 127
+  %183 = sub i32 %182, %176
+  %184 = sub i32 %182, %179
+  %185 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %186 = load i32, ptr %185, align 4
+  %187 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %188 = load ptr, ptr %187, align 8
+  %189 = icmp eq ptr %188, null
+  br i1 %189, label %193, label %190
 
-172:
-  %173 = getelementptr inbounds nuw i8, ptr %111, i64 44
-  %174 = load i32, ptr %173, align 4
-  %175 = icmp eq i32 %174, 0
-  br i1 %175, label %176, label %686
+190:
+  %191 = load i64, ptr %188, align 8
+  %192 = icmp ult i64 %191, 262144
+  br label %193
 
-176:
-  %177 = shufflevector <32 x i64> %110, <32 x i64> poison, <32 x i32> zeroinitializer
-  %178 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %179 = shufflevector <32 x i64> %178, <32 x i64> poison, <32 x i32> zeroinitializer
-  %180 = mul <32 x i64> %179, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %181 = add <32 x i64> %177, %180
-  %182 = icmp ne <32 x i64> %110, %181
-  %183 = bitcast <32 x i1> %182 to i32
-  %184 = icmp eq i32 %183, 0
-  %185 = icmp eq i32 %2, -1
-  %186 = and i1 %185, %184
-  %187 = icmp eq i32 %18, 0
-  %188 = select i1 %187, i1 %186, i1 false
-  br i1 %188, label %189, label %287
-
-189:
-  %190 = and i64 %149, 31
-  %191 = icmp eq i64 %190, 0
-  %192 = icmp ne i64 %145, 0
-  %193 = select i1 %191, i1 %192, i1 false
-  br i1 %193, label %194, label %287
-
-194:
-  %195 = lshr exact i64 %149, 5
-  %196 = getelementptr inbounds nuw i8, ptr %111, i64 24
-  %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds nuw i8, ptr %111, i64 16
-  %199 = load ptr, ptr %198, align 8
-  %200 = add i64 %195, %145
-  %201 = icmp ult i64 %195, %200
-  br i1 %201, label %202, label %687
-
-202:
-  %203 = getelementptr inbounds nuw i8, ptr %111, i64 32
-  %204 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
-  %206 = insertelement <32 x i32> poison, i32 %130, i64 0
-  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
-  %208 = insertelement <32 x i32> poison, i32 %133, i64 0
-  %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
-  %210 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
-  %212 = insertelement <32 x i32> poison, i32 %131, i64 0
-  %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
-  %214 = insertelement <32 x i32> poison, i32 %122, i64 0
-  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
-  %216 = getelementptr inbounds nuw i8, ptr %111, i64 40
-  %217 = or i32 %122, 63
-  %218 = insertelement <32 x i32> poison, i32 %217, i64 0
-  %219 = shufflevector <32 x i32> %218, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %220
+193:
+  %194 = phi i1 [ false, %162 ], [ %192, %190 ]
+  %195 = getelementptr inbounds nuw i8, ptr %164, i64 36
+  %196 = load i32, ptr %195, align 4
+  %197 = zext i32 %196 to i64
+  %198 = lshr i64 %4, %197
+  %199 = extractelement <32 x i64> %163, i64 0
+  %200 = load i64, ptr %30, align 8
+  %201 = sub i64 %199, %200
+  %202 = lshr i64 %201, %197
+  %203 = load i64, ptr %36, align 8
+  %204 = sub i64 %203, %200
+  %205 = lshr i64 %204, %197
+  %206 = icmp ugt i64 %205, 2147483647
+  %207 = icmp eq i32 %18, 2
+  %208 = select i1 %207, i32 64, i32 0
+  %209 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %210 = load i32, ptr %209, align 8
+  %211 = sub i32 %175, %210
+  %212 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %213 = load i32, ptr %212, align 4
+  %214 = icmp uge i32 %211, %213
+  %215 = icmp samesign ult i32 %118, 3
+  %216 = or i1 %215, %214
+  %217 = icmp ugt i32 %18, 2
+  %218 = or i1 %217, %216
+  %219 = or i1 %206, %218
+  br i1 %219, label %739, label %220
 
 220:
-  %221 = phi i64 [ %195, %202 ], [ %285, %284 ]
-  %222 = getelementptr inbounds nuw i32, ptr %197, i64 %221
-  %223 = load i32, ptr %222, align 4
-  %224 = icmp eq i32 %223, %128
-  br i1 %224, label %284, label %225
+  br i1 %207, label %221, label %223
+
+221:
+  %222 = getelementptr inbounds nuw i8, ptr %164, i64 44
+  store i32 1, ptr %222, align 4
+  br label %229
+
+223:
+  %224 = icmp eq i32 %18, 0
+  br i1 %224, label %225, label %229
 
 225:
-  %226 = icmp eq i32 %223, 0
-  br i1 %226, label %287, label %227
+  %226 = getelementptr inbounds nuw i8, ptr %164, i64 44
+  %227 = load i32, ptr %226, align 4
+  %228 = icmp eq i32 %227, 0
+  br i1 %228, label %229, label %739
 
-227:
-  %228 = load i32, ptr %203, align 8
-  %229 = icmp ult i32 %223, %228
-  br i1 %229, label %287, label %230
+229:
+  %230 = shufflevector <32 x i64> %163, <32 x i64> poison, <32 x i32> zeroinitializer
+  %231 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %232 = shufflevector <32 x i64> %231, <32 x i64> poison, <32 x i32> zeroinitializer
+  %233 = mul <32 x i64> %232, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %234 = add <32 x i64> %230, %233
+  %235 = icmp ne <32 x i64> %163, %234
+  %236 = bitcast <32 x i1> %235 to i32
+  %237 = icmp eq i32 %236, 0
+  %238 = icmp eq i32 %2, -1
+  %239 = and i1 %238, %237
+  %240 = icmp eq i32 %18, 0
+  %241 = select i1 %240, i1 %239, i1 false
+  br i1 %241, label %242, label %340
 
-230:
-  %231 = and i32 %223, -65
-  %232 = sub i32 %231, %123
-  %233 = icmp ugt i32 %232, %130
-  %234 = icmp uge i32 %231, %133
-  %235 = and i1 %234, %233
-  %236 = sub i32 %231, %126
-  %237 = icmp ule i32 %236, %131
-  %238 = xor i32 %223, %121
-  %239 = and i32 %238, 63
-  %240 = icmp ne i32 %239, 0
-  %241 = and i1 %237, %240
-  %242 = or i1 %235, %241
-  br i1 %242, label %287, label %243
-
-243:
-  %244 = shl i64 %221, 7
-  %245 = getelementptr inbounds nuw i8, ptr %199, i64 %244
-  %246 = load <32 x i32>, ptr %245, align 4
-  br i1 %141, label %252, label %247, !prof !8
+242:
+  %243 = and i64 %202, 31
+  %244 = icmp eq i64 %243, 0
+  %245 = icmp ne i64 %198, 0
+  %246 = select i1 %244, i1 %245, i1 false
+  br i1 %246, label %247, label %340
 
 247:
-  %248 = sub <32 x i32> %246, %211
-  %249 = xor <32 x i32> %246, %215
-  %250 = and <32 x i32> %249, splat (i32 63)
-  %251 = sub <32 x i32> %246, %205
-  br label %272
+  %248 = lshr exact i64 %202, 5
+  %249 = getelementptr inbounds nuw i8, ptr %164, i64 24
+  %250 = load ptr, ptr %249, align 8
+  %251 = getelementptr inbounds nuw i8, ptr %164, i64 16
+  %252 = load ptr, ptr %251, align 8
+  %253 = add i64 %248, %198
+  %254 = icmp ult i64 %248, %253
+  br i1 %254, label %255, label %740
 
-252:
-  %253 = sub <32 x i32> %246, %205
-  %254 = icmp ugt <32 x i32> %253, %207
-  %255 = icmp uge <32 x i32> %246, %209
-  %256 = and <32 x i1> %255, %254
-  %257 = sub <32 x i32> %246, %211
-  %258 = icmp ule <32 x i32> %257, %213
-  %259 = xor <32 x i32> %246, %215
-  %260 = and <32 x i32> %259, splat (i32 63)
-  %261 = icmp ne <32 x i32> %260, zeroinitializer
-  %262 = and <32 x i1> %258, %261
-  %263 = or <32 x i1> %256, %262
-  %264 = and <32 x i32> %246, splat (i32 -65)
-  %265 = icmp ne <32 x i32> %264, %209
-  %266 = and <32 x i1> %265, %263
-  %267 = and <32 x i32> %246, splat (i32 63)
-  %268 = icmp ne <32 x i32> %267, splat (i32 63)
-  %269 = and <32 x i1> %268, %266
-  %270 = bitcast <32 x i1> %269 to i32
-  %271 = icmp eq i32 %270, 0
-  br i1 %271, label %272, label %287
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %164, i64 32
+  %257 = insertelement <32 x i32> poison, i32 %176, i64 0
+  %258 = shufflevector <32 x i32> %257, <32 x i32> poison, <32 x i32> zeroinitializer
+  %259 = insertelement <32 x i32> poison, i32 %183, i64 0
+  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
+  %261 = insertelement <32 x i32> poison, i32 %186, i64 0
+  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
+  %263 = insertelement <32 x i32> poison, i32 %179, i64 0
+  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
+  %265 = insertelement <32 x i32> poison, i32 %184, i64 0
+  %266 = shufflevector <32 x i32> %265, <32 x i32> poison, <32 x i32> zeroinitializer
+  %267 = insertelement <32 x i32> poison, i32 %175, i64 0
+  %268 = shufflevector <32 x i32> %267, <32 x i32> poison, <32 x i32> zeroinitializer
+  %269 = getelementptr inbounds nuw i8, ptr %164, i64 40
+  %270 = or i32 %175, 63
+  %271 = insertelement <32 x i32> poison, i32 %270, i64 0
+  %272 = shufflevector <32 x i32> %271, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %273
 
-272:
-  %273 = phi <32 x i32> [ %251, %247 ], [ %253, %252 ]
-  %274 = phi <32 x i32> [ %250, %247 ], [ %260, %252 ]
-  %275 = phi <32 x i32> [ %248, %247 ], [ %257, %252 ]
-  store i32 1, ptr %216, align 8
-  %276 = icmp ule <32 x i32> %275, %213
-  %277 = icmp ne <32 x i32> %274, zeroinitializer
-  %278 = and <32 x i1> %276, %277
-  %279 = select <32 x i1> %278, <32 x i32> %219, <32 x i32> %215
-  %280 = icmp ugt <32 x i32> %273, %207
-  %281 = icmp uge <32 x i32> %246, %209
-  %282 = and <32 x i1> %281, %280
-  %283 = select <32 x i1> %282, <32 x i32> %209, <32 x i32> %279
-  store <32 x i32> %283, ptr %245, align 4
-  br label %284
+273:
+  %274 = phi i64 [ %248, %255 ], [ %338, %337 ]
+  %275 = getelementptr inbounds nuw i32, ptr %250, i64 %274
+  %276 = load i32, ptr %275, align 4
+  %277 = icmp eq i32 %276, %181
+  br i1 %277, label %337, label %278
 
-284:
-  %285 = add i64 %221, 1
-  %286 = icmp eq i64 %285, %200
-  br i1 %286, label %687, label %220
+278:
+  %279 = icmp eq i32 %276, 0
+  br i1 %279, label %340, label %280
 
-287:
-  %288 = icmp ne i32 %18, 1
-  %289 = select i1 %288, i1 %186, i1 false
-  %290 = icmp eq i64 %145, 1
-  %291 = select i1 %289, i1 %290, i1 false
-  br i1 %291, label %292, label %429
+280:
+  %281 = load i32, ptr %256, align 8
+  %282 = icmp ult i32 %276, %281
+  br i1 %282, label %340, label %283
 
-292:
-  %293 = getelementptr inbounds nuw i8, ptr %111, i64 8
-  %294 = load ptr, ptr %293, align 8
-  %295 = getelementptr inbounds nuw i32, ptr %294, i64 %149
-  %296 = getelementptr inbounds nuw i8, ptr %111, i64 16
-  %297 = load ptr, ptr %296, align 8
-  %298 = getelementptr inbounds nuw i32, ptr %297, i64 %149
-  %299 = trunc i64 %149 to i32
-  %300 = and i32 %299, 31
-  %301 = sub nuw nsw i32 32, %300
-  %302 = getelementptr inbounds nuw i8, ptr %111, i64 24
-  %303 = load ptr, ptr %302, align 8
-  %304 = lshr i64 %149, 5
-  %305 = getelementptr inbounds nuw i32, ptr %303, i64 %304
-  %306 = load i32, ptr %305, align 4
-  %307 = insertelement <32 x i32> poison, i32 %306, i64 0
-  %308 = shufflevector <32 x i32> %307, <32 x i32> poison, <32 x i32> zeroinitializer
-  %309 = add i64 %149, 31
-  %310 = lshr i64 %309, 5
-  %311 = getelementptr inbounds nuw i32, ptr %303, i64 %310
-  %312 = load i32, ptr %311, align 4
-  %313 = insertelement <32 x i32> poison, i32 %312, i64 0
-  %314 = shufflevector <32 x i32> %313, <32 x i32> poison, <32 x i32> zeroinitializer
-  %315 = insertelement <32 x i32> poison, i32 %301, i64 0
-  %316 = shufflevector <32 x i32> %315, <32 x i32> poison, <32 x i32> zeroinitializer
-  %317 = icmp samesign ugt <32 x i32> %316, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %318 = select <32 x i1> %317, <32 x i32> %308, <32 x i32> %314
-  %319 = icmp eq <32 x i32> %318, zeroinitializer
-  %320 = load <32 x i32>, ptr %295, align 4
-  %321 = select <32 x i1> %319, <32 x i32> %320, <32 x i32> %318
-  %322 = and <32 x i32> %321, splat (i32 -65)
-  %323 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %324 = shufflevector <32 x i32> %323, <32 x i32> poison, <32 x i32> zeroinitializer
-  %325 = sub <32 x i32> %322, %324
-  %326 = insertelement <32 x i32> poison, i32 %130, i64 0
-  %327 = shufflevector <32 x i32> %326, <32 x i32> poison, <32 x i32> zeroinitializer
-  %328 = icmp ugt <32 x i32> %325, %327
-  %329 = insertelement <32 x i32> poison, i32 %133, i64 0
-  %330 = shufflevector <32 x i32> %329, <32 x i32> poison, <32 x i32> zeroinitializer
-  %331 = icmp uge <32 x i32> %322, %330
-  %332 = and <32 x i1> %331, %328
-  %333 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %334 = shufflevector <32 x i32> %333, <32 x i32> poison, <32 x i32> zeroinitializer
-  %335 = sub <32 x i32> %322, %334
-  %336 = insertelement <32 x i32> poison, i32 %131, i64 0
-  %337 = shufflevector <32 x i32> %336, <32 x i32> poison, <32 x i32> zeroinitializer
-  %338 = icmp ule <32 x i32> %335, %337
-  %339 = insertelement <32 x i32> poison, i32 %122, i64 0
-  %340 = shufflevector <32 x i32> %339, <32 x i32> poison, <32 x i32> zeroinitializer
-  %341 = xor <32 x i32> %321, %340
-  %342 = and <32 x i32> %341, splat (i32 63)
-  %343 = icmp ne <32 x i32> %342, zeroinitializer
-  %344 = and <32 x i1> %338, %343
-  %345 = or <32 x i1> %332, %344
-  %346 = getelementptr inbounds nuw i8, ptr %111, i64 32
-  %347 = load i32, ptr %346, align 8
-  %348 = insertelement <32 x i32> poison, i32 %347, i64 0
-  %349 = shufflevector <32 x i32> %348, <32 x i32> poison, <32 x i32> zeroinitializer
-  %350 = icmp ult <32 x i32> %321, %349
-  %351 = or <32 x i1> %350, %345
-  %352 = bitcast <32 x i1> %351 to i32
-  %353 = icmp eq i32 %352, 0
-  br i1 %353, label %354, label %686, !prof !4
+283:
+  %284 = and i32 %276, -65
+  %285 = sub i32 %284, %176
+  %286 = icmp ugt i32 %285, %183
+  %287 = icmp uge i32 %284, %186
+  %288 = and i1 %287, %286
+  %289 = sub i32 %284, %179
+  %290 = icmp ule i32 %289, %184
+  %291 = xor i32 %276, %174
+  %292 = and i32 %291, 63
+  %293 = icmp ne i32 %292, 0
+  %294 = and i1 %290, %293
+  %295 = or i1 %288, %294
+  br i1 %295, label %340, label %296
 
-354:
-  %355 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
-  %357 = icmp ne <32 x i32> %321, %356
-  %358 = bitcast <32 x i1> %357 to i32
-  %359 = icmp eq i32 %358, 0
-  br i1 %359, label %687, label %360
+296:
+  %297 = shl i64 %274, 7
+  %298 = getelementptr inbounds nuw i8, ptr %252, i64 %297
+  %299 = load <32 x i32>, ptr %298, align 4
+  br i1 %194, label %305, label %300, !prof !8
 
-360:
-  %361 = load <32 x i32>, ptr %298, align 4
-  br i1 %154, label %362, label %379
+300:
+  %301 = sub <32 x i32> %299, %264
+  %302 = xor <32 x i32> %299, %268
+  %303 = and <32 x i32> %302, splat (i32 63)
+  %304 = sub <32 x i32> %299, %258
+  br label %325
 
-362:
-  %363 = sub <32 x i32> %361, %324
-  %364 = icmp ugt <32 x i32> %363, %327
-  %365 = icmp uge <32 x i32> %361, %330
-  %366 = and <32 x i1> %365, %364
-  %367 = sub <32 x i32> %361, %334
-  %368 = icmp ule <32 x i32> %367, %337
-  %369 = xor <32 x i32> %361, %340
-  %370 = and <32 x i32> %369, splat (i32 63)
-  %371 = icmp ne <32 x i32> %370, zeroinitializer
-  %372 = and <32 x i1> %368, %371
-  %373 = or <32 x i1> %366, %372
-  %374 = and <32 x i32> %361, splat (i32 64)
-  %375 = icmp eq <32 x i32> %374, zeroinitializer
-  %376 = and <32 x i1> %375, %373
-  %377 = bitcast <32 x i1> %376 to i32
-  %378 = icmp eq i32 %377, 0
-  br i1 %378, label %379, label %686
+305:
+  %306 = sub <32 x i32> %299, %258
+  %307 = icmp ugt <32 x i32> %306, %260
+  %308 = icmp uge <32 x i32> %299, %262
+  %309 = and <32 x i1> %308, %307
+  %310 = sub <32 x i32> %299, %264
+  %311 = icmp ule <32 x i32> %310, %266
+  %312 = xor <32 x i32> %299, %268
+  %313 = and <32 x i32> %312, splat (i32 63)
+  %314 = icmp ne <32 x i32> %313, zeroinitializer
+  %315 = and <32 x i1> %311, %314
+  %316 = or <32 x i1> %309, %315
+  %317 = and <32 x i32> %299, splat (i32 -65)
+  %318 = icmp ne <32 x i32> %317, %262
+  %319 = and <32 x i1> %318, %316
+  %320 = and <32 x i32> %299, splat (i32 63)
+  %321 = icmp ne <32 x i32> %320, splat (i32 63)
+  %322 = and <32 x i1> %321, %319
+  %323 = bitcast <32 x i1> %322 to i32
+  %324 = icmp eq i32 %323, 0
+  br i1 %324, label %325, label %340
 
-379:
-  br i1 %141, label %385, label %380, !prof !8
+325:
+  %326 = phi <32 x i32> [ %304, %300 ], [ %306, %305 ]
+  %327 = phi <32 x i32> [ %303, %300 ], [ %313, %305 ]
+  %328 = phi <32 x i32> [ %301, %300 ], [ %310, %305 ]
+  store i32 1, ptr %269, align 8
+  %329 = icmp ule <32 x i32> %328, %266
+  %330 = icmp ne <32 x i32> %327, zeroinitializer
+  %331 = and <32 x i1> %329, %330
+  %332 = select <32 x i1> %331, <32 x i32> %272, <32 x i32> %268
+  %333 = icmp ugt <32 x i32> %326, %260
+  %334 = icmp uge <32 x i32> %299, %262
+  %335 = and <32 x i1> %334, %333
+  %336 = select <32 x i1> %335, <32 x i32> %262, <32 x i32> %332
+  store <32 x i32> %336, ptr %298, align 4
+  br label %337
 
-380:
-  %381 = sub <32 x i32> %361, %334
-  %382 = xor <32 x i32> %361, %340
-  %383 = and <32 x i32> %382, splat (i32 63)
-  %384 = sub <32 x i32> %361, %324
-  br label %405
+337:
+  %338 = add i64 %274, 1
+  %339 = icmp eq i64 %338, %253
+  br i1 %339, label %740, label %273
 
-385:
-  %386 = sub <32 x i32> %361, %324
-  %387 = icmp ugt <32 x i32> %386, %327
-  %388 = icmp uge <32 x i32> %361, %330
-  %389 = and <32 x i1> %388, %387
-  %390 = sub <32 x i32> %361, %334
-  %391 = icmp ule <32 x i32> %390, %337
-  %392 = xor <32 x i32> %361, %340
-  %393 = and <32 x i32> %392, splat (i32 63)
-  %394 = icmp ne <32 x i32> %393, zeroinitializer
-  %395 = and <32 x i1> %391, %394
-  %396 = or <32 x i1> %389, %395
-  %397 = and <32 x i32> %361, splat (i32 -65)
-  %398 = icmp ne <32 x i32> %397, %330
-  %399 = and <32 x i1> %398, %396
-  %400 = and <32 x i32> %361, splat (i32 63)
-  %401 = icmp ne <32 x i32> %400, splat (i32 63)
-  %402 = and <32 x i1> %401, %399
-  %403 = bitcast <32 x i1> %402 to i32
-  %404 = icmp eq i32 %403, 0
-  br i1 %404, label %405, label %686
+340:
+  %341 = icmp ne i32 %18, 1
+  %342 = select i1 %341, i1 %239, i1 false
+  %343 = icmp eq i64 %198, 1
+  %344 = select i1 %342, i1 %343, i1 false
+  br i1 %344, label %345, label %482
 
-405:
-  %406 = phi <32 x i32> [ %384, %380 ], [ %386, %385 ]
-  %407 = phi <32 x i32> [ %383, %380 ], [ %393, %385 ]
-  %408 = phi <32 x i32> [ %381, %380 ], [ %390, %385 ]
-  %409 = getelementptr inbounds nuw i8, ptr %111, i64 40
-  store i32 1, ptr %409, align 8
-  %410 = icmp eq <32 x i32> %321, %356
-  %411 = or i32 %122, %155
-  %412 = insertelement <32 x i32> poison, i32 %411, i64 0
-  %413 = shufflevector <32 x i32> %412, <32 x i32> poison, <32 x i32> zeroinitializer
-  %414 = or i32 %411, 63
-  %415 = insertelement <32 x i32> poison, i32 %414, i64 0
-  %416 = shufflevector <32 x i32> %415, <32 x i32> poison, <32 x i32> zeroinitializer
-  %417 = or i32 %133, %155
-  %418 = insertelement <32 x i32> poison, i32 %417, i64 0
-  %419 = shufflevector <32 x i32> %418, <32 x i32> poison, <32 x i32> zeroinitializer
-  %420 = icmp ule <32 x i32> %408, %337
-  %421 = icmp ne <32 x i32> %407, zeroinitializer
-  %422 = and <32 x i1> %420, %421
-  %423 = select <32 x i1> %422, <32 x i32> %416, <32 x i32> %413
-  %424 = icmp ugt <32 x i32> %406, %327
-  %425 = icmp uge <32 x i32> %361, %330
-  %426 = and <32 x i1> %425, %424
-  %427 = select <32 x i1> %426, <32 x i32> %419, <32 x i32> %423
-  %428 = select <32 x i1> %410, <32 x i32> %361, <32 x i32> %427
-  store <32 x i32> %428, ptr %298, align 4
-  br label %687
+345:
+  %346 = getelementptr inbounds nuw i8, ptr %164, i64 8
+  %347 = load ptr, ptr %346, align 8
+  %348 = getelementptr inbounds nuw i32, ptr %347, i64 %202
+  %349 = getelementptr inbounds nuw i8, ptr %164, i64 16
+  %350 = load ptr, ptr %349, align 8
+  %351 = getelementptr inbounds nuw i32, ptr %350, i64 %202
+  %352 = trunc i64 %202 to i32
+  %353 = and i32 %352, 31
+  %354 = sub nuw nsw i32 32, %353
+  %355 = getelementptr inbounds nuw i8, ptr %164, i64 24
+  %356 = load ptr, ptr %355, align 8
+  %357 = lshr i64 %202, 5
+  %358 = getelementptr inbounds nuw i32, ptr %356, i64 %357
+  %359 = load i32, ptr %358, align 4
+  %360 = insertelement <32 x i32> poison, i32 %359, i64 0
+  %361 = shufflevector <32 x i32> %360, <32 x i32> poison, <32 x i32> zeroinitializer
+  %362 = add i64 %202, 31
+  %363 = lshr i64 %362, 5
+  %364 = getelementptr inbounds nuw i32, ptr %356, i64 %363
+  %365 = load i32, ptr %364, align 4
+  %366 = insertelement <32 x i32> poison, i32 %365, i64 0
+  %367 = shufflevector <32 x i32> %366, <32 x i32> poison, <32 x i32> zeroinitializer
+  %368 = insertelement <32 x i32> poison, i32 %354, i64 0
+  %369 = shufflevector <32 x i32> %368, <32 x i32> poison, <32 x i32> zeroinitializer
+  %370 = icmp samesign ugt <32 x i32> %369, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %371 = select <32 x i1> %370, <32 x i32> %361, <32 x i32> %367
+  %372 = icmp eq <32 x i32> %371, zeroinitializer
+  %373 = load <32 x i32>, ptr %348, align 4
+  %374 = select <32 x i1> %372, <32 x i32> %373, <32 x i32> %371
+  %375 = and <32 x i32> %374, splat (i32 -65)
+  %376 = insertelement <32 x i32> poison, i32 %176, i64 0
+  %377 = shufflevector <32 x i32> %376, <32 x i32> poison, <32 x i32> zeroinitializer
+  %378 = sub <32 x i32> %375, %377
+  %379 = insertelement <32 x i32> poison, i32 %183, i64 0
+  %380 = shufflevector <32 x i32> %379, <32 x i32> poison, <32 x i32> zeroinitializer
+  %381 = icmp ugt <32 x i32> %378, %380
+  %382 = insertelement <32 x i32> poison, i32 %186, i64 0
+  %383 = shufflevector <32 x i32> %382, <32 x i32> poison, <32 x i32> zeroinitializer
+  %384 = icmp uge <32 x i32> %375, %383
+  %385 = and <32 x i1> %384, %381
+  %386 = insertelement <32 x i32> poison, i32 %179, i64 0
+  %387 = shufflevector <32 x i32> %386, <32 x i32> poison, <32 x i32> zeroinitializer
+  %388 = sub <32 x i32> %375, %387
+  %389 = insertelement <32 x i32> poison, i32 %184, i64 0
+  %390 = shufflevector <32 x i32> %389, <32 x i32> poison, <32 x i32> zeroinitializer
+  %391 = icmp ule <32 x i32> %388, %390
+  %392 = insertelement <32 x i32> poison, i32 %175, i64 0
+  %393 = shufflevector <32 x i32> %392, <32 x i32> poison, <32 x i32> zeroinitializer
+  %394 = xor <32 x i32> %374, %393
+  %395 = and <32 x i32> %394, splat (i32 63)
+  %396 = icmp ne <32 x i32> %395, zeroinitializer
+  %397 = and <32 x i1> %391, %396
+  %398 = or <32 x i1> %385, %397
+  %399 = getelementptr inbounds nuw i8, ptr %164, i64 32
+  %400 = load i32, ptr %399, align 8
+  %401 = insertelement <32 x i32> poison, i32 %400, i64 0
+  %402 = shufflevector <32 x i32> %401, <32 x i32> poison, <32 x i32> zeroinitializer
+  %403 = icmp ult <32 x i32> %374, %402
+  %404 = or <32 x i1> %403, %398
+  %405 = bitcast <32 x i1> %404 to i32
+  %406 = icmp eq i32 %405, 0
+  br i1 %406, label %407, label %739, !prof !4
 
-429:
-  %430 = load i64, ptr %30, align 8
-  %431 = insertelement <32 x i64> poison, i64 %430, i64 0
-  %432 = shufflevector <32 x i64> %431, <32 x i64> poison, <32 x i32> zeroinitializer
-  %433 = sub <32 x i64> %110, %432
-  %434 = insertelement <32 x i64> poison, i64 %144, i64 0
-  %435 = shufflevector <32 x i64> %434, <32 x i64> poison, <32 x i32> zeroinitializer
-  %436 = lshr <32 x i64> %433, %435
-  %437 = trunc <32 x i64> %436 to <32 x i32>
-  %438 = icmp eq i32 %18, 1
-  %439 = getelementptr inbounds nuw i8, ptr %111, i64 8
-  %440 = getelementptr inbounds nuw i8, ptr %111, i64 16
-  %441 = getelementptr inbounds nuw i8, ptr %111, i64 24
-  %442 = add i32 %133, -1
-  %443 = insertelement <32 x i32> poison, i32 %442, i64 0
-  %444 = shufflevector <32 x i32> %443, <32 x i32> poison, <32 x i32> zeroinitializer
-  %445 = bitcast i32 %2 to <32 x i1>
-  %446 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
-  %448 = insertelement <32 x i32> poison, i32 %123, i64 0
-  %449 = shufflevector <32 x i32> %448, <32 x i32> poison, <32 x i32> zeroinitializer
-  %450 = insertelement <32 x i32> poison, i32 %130, i64 0
-  %451 = shufflevector <32 x i32> %450, <32 x i32> poison, <32 x i32> zeroinitializer
-  %452 = insertelement <32 x i32> poison, i32 %133, i64 0
-  %453 = shufflevector <32 x i32> %452, <32 x i32> poison, <32 x i32> zeroinitializer
-  %454 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %455 = shufflevector <32 x i32> %454, <32 x i32> poison, <32 x i32> zeroinitializer
-  %456 = insertelement <32 x i32> poison, i32 %131, i64 0
-  %457 = shufflevector <32 x i32> %456, <32 x i32> poison, <32 x i32> zeroinitializer
-  %458 = insertelement <32 x i32> poison, i32 %122, i64 0
-  %459 = shufflevector <32 x i32> %458, <32 x i32> poison, <32 x i32> zeroinitializer
-  %460 = getelementptr inbounds nuw i8, ptr %111, i64 32
-  %461 = getelementptr inbounds nuw i8, ptr %111, i64 40
-  %462 = or i32 %122, %155
-  %463 = insertelement <32 x i32> poison, i32 %462, i64 0
-  %464 = shufflevector <32 x i32> %463, <32 x i32> poison, <32 x i32> zeroinitializer
-  %465 = or i32 %462, 63
-  %466 = insertelement <32 x i32> poison, i32 %465, i64 0
-  %467 = shufflevector <32 x i32> %466, <32 x i32> poison, <32 x i32> zeroinitializer
-  %468 = or i32 %133, %155
-  %469 = insertelement <32 x i32> poison, i32 %468, i64 0
-  %470 = shufflevector <32 x i32> %469, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %471
+407:
+  %408 = insertelement <32 x i32> poison, i32 %181, i64 0
+  %409 = shufflevector <32 x i32> %408, <32 x i32> poison, <32 x i32> zeroinitializer
+  %410 = icmp ne <32 x i32> %374, %409
+  %411 = bitcast <32 x i1> %410 to i32
+  %412 = icmp eq i32 %411, 0
+  br i1 %412, label %740, label %413
 
-471:
-  %472 = phi i32 [ 0, %429 ], [ %683, %682 ]
-  %473 = load ptr, ptr %439, align 8
-  %474 = load ptr, ptr %440, align 8
-  %475 = load ptr, ptr %441, align 8
-  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
-  %477 = insertelement <32 x i32> poison, i32 %476, i64 0
-  %478 = shufflevector <32 x i32> %477, <32 x i32> poison, <32 x i32> zeroinitializer
-  %479 = add <32 x i32> %478, %437
-  %480 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %479, <32 x i32> splat (i32 2147483647))
-  %481 = lshr <32 x i32> %480, splat (i32 5)
-  %482 = zext nneg <32 x i32> %481 to <32 x i64>
-  %483 = getelementptr i32, ptr %475, <32 x i64> %482
-  %484 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %483, <32 x i1> %445, <32 x i32> %444)
-  br i1 %438, label %485, label %569
+413:
+  %414 = load <32 x i32>, ptr %351, align 4
+  br i1 %207, label %415, label %432
 
-485:
-  %486 = icmp eq <32 x i32> %484, zeroinitializer
-  %487 = bitcast <32 x i1> %486 to i32
-  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
-  %489 = insertelement <32 x i32> poison, i32 %488, i64 0
-  %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
-  %491 = add <32 x i32> %490, %437
-  %492 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %491, <32 x i32> splat (i32 2147483647))
-  %493 = zext nneg <32 x i32> %492 to <32 x i64>
-  %494 = getelementptr i32, ptr %473, <32 x i64> %493
-  %495 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %494, <32 x i1> %486, <32 x i32> %484)
-  %496 = icmp ugt <32 x i32> %495, %444
-  %497 = bitcast <32 x i1> %496 to i32
-  %498 = load i32, ptr %461, align 8
-  %499 = or i32 %498, %497
-  %500 = icmp eq i32 %499, 0
-  br i1 %500, label %536, label %501
+415:
+  %416 = sub <32 x i32> %414, %377
+  %417 = icmp ugt <32 x i32> %416, %380
+  %418 = icmp uge <32 x i32> %414, %383
+  %419 = and <32 x i1> %418, %417
+  %420 = sub <32 x i32> %414, %387
+  %421 = icmp ule <32 x i32> %420, %390
+  %422 = xor <32 x i32> %414, %393
+  %423 = and <32 x i32> %422, splat (i32 63)
+  %424 = icmp ne <32 x i32> %423, zeroinitializer
+  %425 = and <32 x i1> %421, %424
+  %426 = or <32 x i1> %419, %425
+  %427 = and <32 x i32> %414, splat (i32 64)
+  %428 = icmp eq <32 x i32> %427, zeroinitializer
+  %429 = and <32 x i1> %428, %426
+  %430 = bitcast <32 x i1> %429 to i32
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %432, label %739
 
-501:
-  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
-  %503 = insertelement <32 x i32> poison, i32 %502, i64 0
+432:
+  br i1 %194, label %438, label %433, !prof !8
+
+433:
+  %434 = sub <32 x i32> %414, %387
+  %435 = xor <32 x i32> %414, %393
+  %436 = and <32 x i32> %435, splat (i32 63)
+  %437 = sub <32 x i32> %414, %377
+  br label %458
+
+438:
+  %439 = sub <32 x i32> %414, %377
+  %440 = icmp ugt <32 x i32> %439, %380
+  %441 = icmp uge <32 x i32> %414, %383
+  %442 = and <32 x i1> %441, %440
+  %443 = sub <32 x i32> %414, %387
+  %444 = icmp ule <32 x i32> %443, %390
+  %445 = xor <32 x i32> %414, %393
+  %446 = and <32 x i32> %445, splat (i32 63)
+  %447 = icmp ne <32 x i32> %446, zeroinitializer
+  %448 = and <32 x i1> %444, %447
+  %449 = or <32 x i1> %442, %448
+  %450 = and <32 x i32> %414, splat (i32 -65)
+  %451 = icmp ne <32 x i32> %450, %383
+  %452 = and <32 x i1> %451, %449
+  %453 = and <32 x i32> %414, splat (i32 63)
+  %454 = icmp ne <32 x i32> %453, splat (i32 63)
+  %455 = and <32 x i1> %454, %452
+  %456 = bitcast <32 x i1> %455 to i32
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %458, label %739
+
+458:
+  %459 = phi <32 x i32> [ %437, %433 ], [ %439, %438 ]
+  %460 = phi <32 x i32> [ %436, %433 ], [ %446, %438 ]
+  %461 = phi <32 x i32> [ %434, %433 ], [ %443, %438 ]
+  %462 = getelementptr inbounds nuw i8, ptr %164, i64 40
+  store i32 1, ptr %462, align 8
+  %463 = icmp eq <32 x i32> %374, %409
+  %464 = or i32 %175, %208
+  %465 = insertelement <32 x i32> poison, i32 %464, i64 0
+  %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
+  %467 = or i32 %464, 63
+  %468 = insertelement <32 x i32> poison, i32 %467, i64 0
+  %469 = shufflevector <32 x i32> %468, <32 x i32> poison, <32 x i32> zeroinitializer
+  %470 = or i32 %186, %208
+  %471 = insertelement <32 x i32> poison, i32 %470, i64 0
+  %472 = shufflevector <32 x i32> %471, <32 x i32> poison, <32 x i32> zeroinitializer
+  %473 = icmp ule <32 x i32> %461, %390
+  %474 = icmp ne <32 x i32> %460, zeroinitializer
+  %475 = and <32 x i1> %473, %474
+  %476 = select <32 x i1> %475, <32 x i32> %469, <32 x i32> %466
+  %477 = icmp ugt <32 x i32> %459, %380
+  %478 = icmp uge <32 x i32> %414, %383
+  %479 = and <32 x i1> %478, %477
+  %480 = select <32 x i1> %479, <32 x i32> %472, <32 x i32> %476
+  %481 = select <32 x i1> %463, <32 x i32> %414, <32 x i32> %480
+  store <32 x i32> %481, ptr %351, align 4
+  br label %740
+
+482:
+  %483 = load i64, ptr %30, align 8
+  %484 = insertelement <32 x i64> poison, i64 %483, i64 0
+  %485 = shufflevector <32 x i64> %484, <32 x i64> poison, <32 x i32> zeroinitializer
+  %486 = sub <32 x i64> %163, %485
+  %487 = insertelement <32 x i64> poison, i64 %197, i64 0
+  %488 = shufflevector <32 x i64> %487, <32 x i64> poison, <32 x i32> zeroinitializer
+  %489 = lshr <32 x i64> %486, %488
+  %490 = trunc <32 x i64> %489 to <32 x i32>
+  %491 = icmp eq i32 %18, 1
+  %492 = getelementptr inbounds nuw i8, ptr %164, i64 8
+  %493 = getelementptr inbounds nuw i8, ptr %164, i64 16
+  %494 = getelementptr inbounds nuw i8, ptr %164, i64 24
+  %495 = add i32 %186, -1
+  %496 = insertelement <32 x i32> poison, i32 %495, i64 0
+  %497 = shufflevector <32 x i32> %496, <32 x i32> poison, <32 x i32> zeroinitializer
+  %498 = bitcast i32 %2 to <32 x i1>
+  %499 = insertelement <32 x i32> poison, i32 %181, i64 0
+  %500 = shufflevector <32 x i32> %499, <32 x i32> poison, <32 x i32> zeroinitializer
+  %501 = insertelement <32 x i32> poison, i32 %176, i64 0
+  %502 = shufflevector <32 x i32> %501, <32 x i32> poison, <32 x i32> zeroinitializer
+  %503 = insertelement <32 x i32> poison, i32 %183, i64 0
   %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
-  %505 = add <32 x i32> %504, %437
-  %506 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %505, <32 x i32> splat (i32 2147483647))
-  %507 = zext nneg <32 x i32> %506 to <32 x i64>
-  %508 = getelementptr i32, ptr %474, <32 x i64> %507
-  %509 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %508, <32 x i1> %445, <32 x i32> %444)
-  %510 = and <32 x i32> %495, splat (i32 -65)
-  %511 = sub <32 x i32> %510, %449
-  %512 = icmp ugt <32 x i32> %511, %451
-  %513 = icmp uge <32 x i32> %510, %453
-  %514 = and <32 x i1> %513, %512
-  %515 = sub <32 x i32> %510, %455
-  %516 = icmp ule <32 x i32> %515, %457
-  %517 = xor <32 x i32> %495, %459
-  %518 = and <32 x i32> %517, splat (i32 63)
-  %519 = icmp ne <32 x i32> %518, zeroinitializer
-  %520 = and <32 x i1> %516, %519
-  %521 = or <32 x i1> %514, %520
-  %522 = sub <32 x i32> %509, %449
-  %523 = icmp ugt <32 x i32> %522, %451
-  %524 = icmp uge <32 x i32> %509, %453
-  %525 = and <32 x i1> %524, %523
-  %526 = sub <32 x i32> %509, %455
-  %527 = icmp ule <32 x i32> %526, %457
-  %528 = xor <32 x i32> %509, %459
-  %529 = and <32 x i32> %528, splat (i32 63)
-  %530 = icmp ne <32 x i32> %529, zeroinitializer
-  %531 = and <32 x i1> %527, %530
-  %532 = or <32 x i1> %525, %531
-  %533 = or <32 x i1> %521, %532
-  %534 = bitcast <32 x i1> %533 to i32
-  %535 = icmp eq i32 %534, 0
-  br i1 %535, label %536, label %686
+  %505 = insertelement <32 x i32> poison, i32 %186, i64 0
+  %506 = shufflevector <32 x i32> %505, <32 x i32> poison, <32 x i32> zeroinitializer
+  %507 = insertelement <32 x i32> poison, i32 %179, i64 0
+  %508 = shufflevector <32 x i32> %507, <32 x i32> poison, <32 x i32> zeroinitializer
+  %509 = insertelement <32 x i32> poison, i32 %184, i64 0
+  %510 = shufflevector <32 x i32> %509, <32 x i32> poison, <32 x i32> zeroinitializer
+  %511 = insertelement <32 x i32> poison, i32 %175, i64 0
+  %512 = shufflevector <32 x i32> %511, <32 x i32> poison, <32 x i32> zeroinitializer
+  %513 = getelementptr inbounds nuw i8, ptr %164, i64 32
+  %514 = getelementptr inbounds nuw i8, ptr %164, i64 40
+  %515 = or i32 %175, %208
+  %516 = insertelement <32 x i32> poison, i32 %515, i64 0
+  %517 = shufflevector <32 x i32> %516, <32 x i32> poison, <32 x i32> zeroinitializer
+  %518 = or i32 %515, 63
+  %519 = insertelement <32 x i32> poison, i32 %518, i64 0
+  %520 = shufflevector <32 x i32> %519, <32 x i32> poison, <32 x i32> zeroinitializer
+  %521 = or i32 %186, %208
+  %522 = insertelement <32 x i32> poison, i32 %521, i64 0
+  %523 = shufflevector <32 x i32> %522, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %524
 
-536:
-  %537 = xor i32 %487, -1
-  %538 = and i32 %2, %537
-  %539 = icmp eq i32 %538, 0
-  br i1 %539, label %561, label %540
+524:
+  %525 = phi i32 [ 0, %482 ], [ %736, %735 ]
+  %526 = load ptr, ptr %492, align 8
+  %527 = load ptr, ptr %493, align 8
+  %528 = load ptr, ptr %494, align 8
+  %529 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
+  %530 = insertelement <32 x i32> poison, i32 %529, i64 0
+  %531 = shufflevector <32 x i32> %530, <32 x i32> poison, <32 x i32> zeroinitializer
+  %532 = add <32 x i32> %531, %490
+  %533 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %532, <32 x i32> splat (i32 2147483647))
+  %534 = lshr <32 x i32> %533, splat (i32 5)
+  %535 = zext nneg <32 x i32> %534 to <32 x i64>
+  %536 = getelementptr i32, ptr %528, <32 x i64> %535
+  %537 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %536, <32 x i1> %498, <32 x i32> %497)
+  br i1 %491, label %538, label %622
 
-540:
-  %541 = phi i32 [ %559, %557 ], [ %538, %536 ]
-  %542 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %541, i1 true)
-  %543 = extractelement <32 x i32> %437, i32 %542
-  %544 = add i32 %543, %472
-  %545 = zext i32 %544 to i64
-  %546 = load ptr, ptr %441, align 8
-  %547 = lshr i64 %545, 5
-  %548 = getelementptr inbounds nuw i32, ptr %546, i64 %547
-  %549 = load i32, ptr %548, align 4
-  %550 = icmp eq i32 %549, 0
-  br i1 %550, label %557, label %551
+538:
+  %539 = icmp eq <32 x i32> %537, zeroinitializer
+  %540 = bitcast <32 x i1> %539 to i32
+  %541 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
+  %542 = insertelement <32 x i32> poison, i32 %541, i64 0
+  %543 = shufflevector <32 x i32> %542, <32 x i32> poison, <32 x i32> zeroinitializer
+  %544 = add <32 x i32> %543, %490
+  %545 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %544, <32 x i32> splat (i32 2147483647))
+  %546 = zext nneg <32 x i32> %545 to <32 x i64>
+  %547 = getelementptr i32, ptr %526, <32 x i64> %546
+  %548 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %547, <32 x i1> %539, <32 x i32> %537)
+  %549 = icmp ugt <32 x i32> %548, %497
+  %550 = bitcast <32 x i1> %549 to i32
+  %551 = load i32, ptr %514, align 8
+  %552 = or i32 %551, %550
+  %553 = icmp eq i32 %552, 0
+  br i1 %553, label %589, label %554
 
-551:
-  %552 = load ptr, ptr %439, align 8
-  %553 = and i64 %545, 4294967264
-  %554 = getelementptr inbounds nuw i32, ptr %552, i64 %553
-  %555 = insertelement <32 x i32> poison, i32 %549, i64 0
-  %556 = shufflevector <32 x i32> %555, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %556, ptr %554, align 4
-  store i32 0, ptr %548, align 4
-  br label %557
+554:
+  %555 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
+  %556 = insertelement <32 x i32> poison, i32 %555, i64 0
+  %557 = shufflevector <32 x i32> %556, <32 x i32> poison, <32 x i32> zeroinitializer
+  %558 = add <32 x i32> %557, %490
+  %559 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %558, <32 x i32> splat (i32 2147483647))
+  %560 = zext nneg <32 x i32> %559 to <32 x i64>
+  %561 = getelementptr i32, ptr %527, <32 x i64> %560
+  %562 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %561, <32 x i1> %498, <32 x i32> %497)
+  %563 = and <32 x i32> %548, splat (i32 -65)
+  %564 = sub <32 x i32> %563, %502
+  %565 = icmp ugt <32 x i32> %564, %504
+  %566 = icmp uge <32 x i32> %563, %506
+  %567 = and <32 x i1> %566, %565
+  %568 = sub <32 x i32> %563, %508
+  %569 = icmp ule <32 x i32> %568, %510
+  %570 = xor <32 x i32> %548, %512
+  %571 = and <32 x i32> %570, splat (i32 63)
+  %572 = icmp ne <32 x i32> %571, zeroinitializer
+  %573 = and <32 x i1> %569, %572
+  %574 = or <32 x i1> %567, %573
+  %575 = sub <32 x i32> %562, %502
+  %576 = icmp ugt <32 x i32> %575, %504
+  %577 = icmp uge <32 x i32> %562, %506
+  %578 = and <32 x i1> %577, %576
+  %579 = sub <32 x i32> %562, %508
+  %580 = icmp ule <32 x i32> %579, %510
+  %581 = xor <32 x i32> %562, %512
+  %582 = and <32 x i32> %581, splat (i32 63)
+  %583 = icmp ne <32 x i32> %582, zeroinitializer
+  %584 = and <32 x i1> %580, %583
+  %585 = or <32 x i1> %578, %584
+  %586 = or <32 x i1> %574, %585
+  %587 = bitcast <32 x i1> %586 to i32
+  %588 = icmp eq i32 %587, 0
+  br i1 %588, label %589, label %739
 
-557:
-  %558 = add i32 %541, -1
-  %559 = and i32 %558, %541
-  %560 = icmp eq i32 %559, 0
-  br i1 %560, label %561, label %540
+589:
+  %590 = xor i32 %540, -1
+  %591 = and i32 %2, %590
+  %592 = icmp eq i32 %591, 0
+  br i1 %592, label %614, label %593
 
-561:
-  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
-  %563 = insertelement <32 x i32> poison, i32 %562, i64 0
-  %564 = shufflevector <32 x i32> %563, <32 x i32> poison, <32 x i32> zeroinitializer
-  %565 = add <32 x i32> %564, %437
-  %566 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %565, <32 x i32> splat (i32 2147483647))
-  %567 = zext nneg <32 x i32> %566 to <32 x i64>
-  %568 = getelementptr i32, ptr %473, <32 x i64> %567
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %447, <32 x ptr> align 4 %568, <32 x i1> %445)
-  br label %682
+593:
+  %594 = phi i32 [ %612, %610 ], [ %591, %589 ]
+  %595 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %594, i1 true)
+  %596 = extractelement <32 x i32> %490, i32 %595
+  %597 = add i32 %596, %525
+  %598 = zext i32 %597 to i64
+  %599 = load ptr, ptr %494, align 8
+  %600 = lshr i64 %598, 5
+  %601 = getelementptr inbounds nuw i32, ptr %599, i64 %600
+  %602 = load i32, ptr %601, align 4
+  %603 = icmp eq i32 %602, 0
+  br i1 %603, label %610, label %604
 
-569:
-  %570 = icmp ne <32 x i32> %484, %447
-  %571 = bitcast <32 x i1> %570 to i32
-  %572 = and i32 %2, %571
-  %573 = icmp eq i32 %572, 0
-  br i1 %573, label %682, label %574
+604:
+  %605 = load ptr, ptr %492, align 8
+  %606 = and i64 %598, 4294967264
+  %607 = getelementptr inbounds nuw i32, ptr %605, i64 %606
+  %608 = insertelement <32 x i32> poison, i32 %602, i64 0
+  %609 = shufflevector <32 x i32> %608, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %609, ptr %607, align 4
+  store i32 0, ptr %601, align 4
+  br label %610
 
-574:
-  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
-  %576 = insertelement <32 x i32> poison, i32 %575, i64 0
-  %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
-  %578 = add <32 x i32> %577, %437
-  %579 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %578, <32 x i32> splat (i32 2147483647))
-  %580 = icmp eq <32 x i32> %484, zeroinitializer
-  %581 = zext nneg <32 x i32> %579 to <32 x i64>
-  %582 = getelementptr i32, ptr %473, <32 x i64> %581
-  %583 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %582, <32 x i1> %580, <32 x i32> %484)
-  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
-  %585 = insertelement <32 x i32> poison, i32 %584, i64 0
-  %586 = shufflevector <32 x i32> %585, <32 x i32> poison, <32 x i32> zeroinitializer
-  %587 = add <32 x i32> %586, %437
-  %588 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %587, <32 x i32> splat (i32 2147483647))
-  %589 = zext nneg <32 x i32> %588 to <32 x i64>
-  %590 = getelementptr i32, ptr %474, <32 x i64> %589
-  %591 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %590, <32 x i1> %445, <32 x i32> %444)
-  %592 = and <32 x i32> %583, splat (i32 -65)
-  %593 = sub <32 x i32> %592, %449
-  %594 = icmp ugt <32 x i32> %593, %451
-  %595 = icmp uge <32 x i32> %592, %453
-  %596 = and <32 x i1> %595, %594
-  %597 = sub <32 x i32> %592, %455
-  %598 = icmp ule <32 x i32> %597, %457
-  %599 = xor <32 x i32> %583, %459
-  %600 = and <32 x i32> %599, splat (i32 63)
-  %601 = icmp ne <32 x i32> %600, zeroinitializer
-  %602 = and <32 x i1> %598, %601
-  %603 = or <32 x i1> %596, %602
-  %604 = load i32, ptr %460, align 8
-  %605 = insertelement <32 x i32> poison, i32 %604, i64 0
-  %606 = shufflevector <32 x i32> %605, <32 x i32> poison, <32 x i32> zeroinitializer
-  %607 = icmp ult <32 x i32> %583, %606
-  %608 = or <32 x i1> %603, %607
-  %609 = bitcast <32 x i1> %608 to i32
-  %610 = icmp eq i32 %609, 0
-  br i1 %610, label %611, label %686, !prof !4
+610:
+  %611 = add i32 %594, -1
+  %612 = and i32 %611, %594
+  %613 = icmp eq i32 %612, 0
+  br i1 %613, label %614, label %593
 
-611:
-  %612 = icmp ne <32 x i32> %583, %447
-  %613 = bitcast <32 x i1> %612 to i32
-  %614 = and i32 %2, %613
-  %615 = icmp eq i32 %614, 0
-  br i1 %615, label %682, label %616
+614:
+  %615 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
+  %616 = insertelement <32 x i32> poison, i32 %615, i64 0
+  %617 = shufflevector <32 x i32> %616, <32 x i32> poison, <32 x i32> zeroinitializer
+  %618 = add <32 x i32> %617, %490
+  %619 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %618, <32 x i32> splat (i32 2147483647))
+  %620 = zext nneg <32 x i32> %619 to <32 x i64>
+  %621 = getelementptr i32, ptr %526, <32 x i64> %620
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %500, <32 x ptr> align 4 %621, <32 x i1> %498)
+  br label %735
 
-616:
-  br i1 %154, label %617, label %635
+622:
+  %623 = icmp ne <32 x i32> %537, %500
+  %624 = bitcast <32 x i1> %623 to i32
+  %625 = and i32 %2, %624
+  %626 = icmp eq i32 %625, 0
+  br i1 %626, label %735, label %627
 
-617:
-  %618 = sub <32 x i32> %591, %449
-  %619 = icmp ugt <32 x i32> %618, %451
-  %620 = icmp uge <32 x i32> %591, %453
-  %621 = and <32 x i1> %620, %619
-  %622 = sub <32 x i32> %591, %455
-  %623 = icmp ule <32 x i32> %622, %457
-  %624 = xor <32 x i32> %591, %459
-  %625 = and <32 x i32> %624, splat (i32 63)
-  %626 = icmp ne <32 x i32> %625, zeroinitializer
-  %627 = and <32 x i1> %623, %626
-  %628 = or <32 x i1> %621, %627
-  %629 = and <32 x i32> %591, splat (i32 64)
-  %630 = icmp eq <32 x i32> %629, zeroinitializer
-  %631 = and <32 x i1> %630, %628
-  %632 = bitcast <32 x i1> %631 to i32
-  %633 = and i32 %614, %632
-  %634 = icmp eq i32 %633, 0
-  br i1 %634, label %635, label %686
+627:
+  %628 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
+  %629 = insertelement <32 x i32> poison, i32 %628, i64 0
+  %630 = shufflevector <32 x i32> %629, <32 x i32> poison, <32 x i32> zeroinitializer
+  %631 = add <32 x i32> %630, %490
+  %632 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %631, <32 x i32> splat (i32 2147483647))
+  %633 = icmp eq <32 x i32> %537, zeroinitializer
+  %634 = zext nneg <32 x i32> %632 to <32 x i64>
+  %635 = getelementptr i32, ptr %526, <32 x i64> %634
+  %636 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %635, <32 x i1> %633, <32 x i32> %537)
+  %637 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
+  %638 = insertelement <32 x i32> poison, i32 %637, i64 0
+  %639 = shufflevector <32 x i32> %638, <32 x i32> poison, <32 x i32> zeroinitializer
+  %640 = add <32 x i32> %639, %490
+  %641 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %640, <32 x i32> splat (i32 2147483647))
+  %642 = zext nneg <32 x i32> %641 to <32 x i64>
+  %643 = getelementptr i32, ptr %527, <32 x i64> %642
+  %644 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %643, <32 x i1> %498, <32 x i32> %497)
+  %645 = and <32 x i32> %636, splat (i32 -65)
+  %646 = sub <32 x i32> %645, %502
+  %647 = icmp ugt <32 x i32> %646, %504
+  %648 = icmp uge <32 x i32> %645, %506
+  %649 = and <32 x i1> %648, %647
+  %650 = sub <32 x i32> %645, %508
+  %651 = icmp ule <32 x i32> %650, %510
+  %652 = xor <32 x i32> %636, %512
+  %653 = and <32 x i32> %652, splat (i32 63)
+  %654 = icmp ne <32 x i32> %653, zeroinitializer
+  %655 = and <32 x i1> %651, %654
+  %656 = or <32 x i1> %649, %655
+  %657 = load i32, ptr %513, align 8
+  %658 = insertelement <32 x i32> poison, i32 %657, i64 0
+  %659 = shufflevector <32 x i32> %658, <32 x i32> poison, <32 x i32> zeroinitializer
+  %660 = icmp ult <32 x i32> %636, %659
+  %661 = or <32 x i1> %656, %660
+  %662 = bitcast <32 x i1> %661 to i32
+  %663 = icmp eq i32 %662, 0
+  br i1 %663, label %664, label %739, !prof !4
 
-635:
-  br i1 %141, label %641, label %636, !prof !8
+664:
+  %665 = icmp ne <32 x i32> %636, %500
+  %666 = bitcast <32 x i1> %665 to i32
+  %667 = and i32 %2, %666
+  %668 = icmp eq i32 %667, 0
+  br i1 %668, label %735, label %669
 
-636:
-  %637 = sub <32 x i32> %591, %455
-  %638 = xor <32 x i32> %591, %459
-  %639 = and <32 x i32> %638, splat (i32 63)
-  %640 = sub <32 x i32> %591, %449
-  br label %662
+669:
+  br i1 %207, label %670, label %688
 
-641:
-  %642 = sub <32 x i32> %591, %449
-  %643 = icmp ugt <32 x i32> %642, %451
-  %644 = icmp uge <32 x i32> %591, %453
-  %645 = and <32 x i1> %644, %643
-  %646 = sub <32 x i32> %591, %455
-  %647 = icmp ule <32 x i32> %646, %457
-  %648 = xor <32 x i32> %591, %459
-  %649 = and <32 x i32> %648, splat (i32 63)
-  %650 = icmp ne <32 x i32> %649, zeroinitializer
-  %651 = and <32 x i1> %647, %650
-  %652 = or <32 x i1> %645, %651
-  %653 = and <32 x i32> %591, splat (i32 -65)
-  %654 = icmp ne <32 x i32> %653, %453
-  %655 = and <32 x i1> %654, %652
-  %656 = and <32 x i32> %591, splat (i32 63)
-  %657 = icmp ne <32 x i32> %656, splat (i32 63)
-  %658 = and <32 x i1> %657, %655
-  %659 = bitcast <32 x i1> %658 to i32
-  %660 = and i32 %614, %659
-  %661 = icmp eq i32 %660, 0
-  br i1 %661, label %662, label %686
+670:
+  %671 = sub <32 x i32> %644, %502
+  %672 = icmp ugt <32 x i32> %671, %504
+  %673 = icmp uge <32 x i32> %644, %506
+  %674 = and <32 x i1> %673, %672
+  %675 = sub <32 x i32> %644, %508
+  %676 = icmp ule <32 x i32> %675, %510
+  %677 = xor <32 x i32> %644, %512
+  %678 = and <32 x i32> %677, splat (i32 63)
+  %679 = icmp ne <32 x i32> %678, zeroinitializer
+  %680 = and <32 x i1> %676, %679
+  %681 = or <32 x i1> %674, %680
+  %682 = and <32 x i32> %644, splat (i32 64)
+  %683 = icmp eq <32 x i32> %682, zeroinitializer
+  %684 = and <32 x i1> %683, %681
+  %685 = bitcast <32 x i1> %684 to i32
+  %686 = and i32 %667, %685
+  %687 = icmp eq i32 %686, 0
+  br i1 %687, label %688, label %739
 
-662:
-  %663 = phi <32 x i32> [ %640, %636 ], [ %642, %641 ]
-  %664 = phi <32 x i32> [ %639, %636 ], [ %649, %641 ]
-  %665 = phi <32 x i32> [ %637, %636 ], [ %646, %641 ]
-  store i32 1, ptr %461, align 8
-  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
-  %667 = insertelement <32 x i32> poison, i32 %666, i64 0
-  %668 = shufflevector <32 x i32> %667, <32 x i32> poison, <32 x i32> zeroinitializer
-  %669 = add <32 x i32> %668, %437
-  %670 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %669, <32 x i32> splat (i32 2147483647))
-  %671 = icmp ule <32 x i32> %665, %457
-  %672 = icmp ne <32 x i32> %664, zeroinitializer
-  %673 = and <32 x i1> %671, %672
-  %674 = select <32 x i1> %673, <32 x i32> %467, <32 x i32> %464
-  %675 = icmp ugt <32 x i32> %663, %451
-  %676 = icmp uge <32 x i32> %591, %453
-  %677 = and <32 x i1> %676, %675
-  %678 = select <32 x i1> %677, <32 x i32> %470, <32 x i32> %674
-  %679 = bitcast i32 %614 to <32 x i1>
-  %680 = zext nneg <32 x i32> %670 to <32 x i64>
-  %681 = getelementptr i32, ptr %474, <32 x i64> %680
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %678, <32 x ptr> align 4 %681, <32 x i1> %679)
-  br label %682
+688:
+  br i1 %194, label %694, label %689, !prof !8
 
-682:
-  %683 = add i32 %472, 1
-  %684 = zext i32 %683 to i64
-  %685 = icmp ugt i64 %145, %684
-  br i1 %685, label %471, label %687
+689:
+  %690 = sub <32 x i32> %644, %508
+  %691 = xor <32 x i32> %644, %512
+  %692 = and <32 x i32> %691, splat (i32 63)
+  %693 = sub <32 x i32> %644, %502
+  br label %715
 
-686:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #37
-  br label %687
+694:
+  %695 = sub <32 x i32> %644, %502
+  %696 = icmp ugt <32 x i32> %695, %504
+  %697 = icmp uge <32 x i32> %644, %506
+  %698 = and <32 x i1> %697, %696
+  %699 = sub <32 x i32> %644, %508
+  %700 = icmp ule <32 x i32> %699, %510
+  %701 = xor <32 x i32> %644, %512
+  %702 = and <32 x i32> %701, splat (i32 63)
+  %703 = icmp ne <32 x i32> %702, zeroinitializer
+  %704 = and <32 x i1> %700, %703
+  %705 = or <32 x i1> %698, %704
+  %706 = and <32 x i32> %644, splat (i32 -65)
+  %707 = icmp ne <32 x i32> %706, %506
+  %708 = and <32 x i1> %707, %705
+  %709 = and <32 x i32> %644, splat (i32 63)
+  %710 = icmp ne <32 x i32> %709, splat (i32 63)
+  %711 = and <32 x i1> %710, %708
+  %712 = bitcast <32 x i1> %711 to i32
+  %713 = and i32 %667, %712
+  %714 = icmp eq i32 %713, 0
+  br i1 %714, label %715, label %739
 
-687:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+715:
+  %716 = phi <32 x i32> [ %693, %689 ], [ %695, %694 ]
+  %717 = phi <32 x i32> [ %692, %689 ], [ %702, %694 ]
+  %718 = phi <32 x i32> [ %690, %689 ], [ %699, %694 ]
+  store i32 1, ptr %514, align 8
+  %719 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
+  %720 = insertelement <32 x i32> poison, i32 %719, i64 0
+  %721 = shufflevector <32 x i32> %720, <32 x i32> poison, <32 x i32> zeroinitializer
+  %722 = add <32 x i32> %721, %490
+  %723 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %722, <32 x i32> splat (i32 2147483647))
+  %724 = icmp ule <32 x i32> %718, %510
+  %725 = icmp ne <32 x i32> %717, zeroinitializer
+  %726 = and <32 x i1> %724, %725
+  %727 = select <32 x i1> %726, <32 x i32> %520, <32 x i32> %517
+  %728 = icmp ugt <32 x i32> %716, %504
+  %729 = icmp uge <32 x i32> %644, %506
+  %730 = and <32 x i1> %729, %728
+  %731 = select <32 x i1> %730, <32 x i32> %523, <32 x i32> %727
+  %732 = bitcast i32 %667 to <32 x i1>
+  %733 = zext nneg <32 x i32> %723 to <32 x i64>
+  %734 = getelementptr i32, ptr %527, <32 x i64> %733
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %731, <32 x ptr> align 4 %734, <32 x i1> %732)
+  br label %735
+
+735:
+  %736 = add i32 %525, 1
+  %737 = zext i32 %736 to i64
+  %738 = icmp ugt i64 %198, %737
+  br i1 %738, label %524, label %740
+
+739:
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
+  br label %740
+
+740:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   ret void
 }
 
@@ -3252,7 +3604,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %14 = getelementptr inbounds nuw i8, ptr %10, i64 16
   %15 = load ptr, ptr %14, align 8
   %16 = icmp eq i32 %2, 0
-  br i1 %16, label %36, label %17
+  br i1 %16, label %42, label %17
 
 17:
   %18 = getelementptr inbounds nuw i8, ptr %3, i64 8
@@ -3260,105 +3612,173 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %21 = getelementptr inbounds nuw i8, ptr %3, i64 4
   %22 = getelementptr inbounds nuw i8, ptr %5, i64 4
-  br label %23
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  br label %29
 
-23:
-  %24 = phi i32 [ %2, %17 ], [ %77, %75 ]
-  %25 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %24, i1 true)
-  %26 = zext nneg i32 %25 to i64
-  %27 = getelementptr inbounds nuw i64, ptr %1, i64 %26
-  %28 = load i64, ptr %27, align 8
-  %29 = load i64, ptr %18, align 8
-  %30 = add i64 %29, %28
-  %31 = icmp ult i64 %28, %11
-  br i1 %31, label %37, label %32
+29:
+  %30 = phi i32 [ %2, %17 ], [ %126, %124 ]
+  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
+  %32 = zext nneg i32 %31 to i64
+  %33 = getelementptr inbounds nuw i64, ptr %1, i64 %32
+  %34 = load i64, ptr %33, align 8
+  %35 = load i64, ptr %18, align 8
+  %36 = add i64 %35, %34
+  %37 = icmp ult i64 %34, %11
+  br i1 %37, label %43, label %38
 
-32:
-  %33 = icmp ule i64 %30, %13
-  %34 = icmp ugt i64 %30, %28
-  %35 = and i1 %33, %34
-  br i1 %35, label %59, label %37
+38:
+  %39 = icmp ule i64 %36, %13
+  %40 = icmp ugt i64 %36, %34
+  %41 = and i1 %39, %40
+  br i1 %41, label %65, label %43
 
-36:
+42:
   ret void
 
-37:
-  %38 = load ptr, ptr %19, align 8
-  %39 = load i64, ptr %20, align 8
-  %40 = icmp eq i64 %39, 0
-  br i1 %40, label %75, label %41
-
-41:
-  %42 = icmp ugt i64 %30, %28
-  br label %43
-
 43:
-  %44 = phi i64 [ 0, %41 ], [ %57, %56 ]
-  %45 = getelementptr inbounds nuw %struct.Bounds, ptr %38, i64 %44
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp ult i64 %28, %46
-  br i1 %47, label %56, label %48
+  %44 = load ptr, ptr %19, align 8
+  %45 = load i64, ptr %20, align 8
+  %46 = icmp eq i64 %45, 0
+  br i1 %46, label %124, label %47
 
-48:
-  %49 = getelementptr inbounds nuw i8, ptr %45, i64 8
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp ule i64 %30, %50
-  %52 = and i1 %42, %51
-  br i1 %52, label %53, label %56
+47:
+  %48 = icmp ugt i64 %36, %34
+  br label %49
 
-53:
-  %54 = getelementptr inbounds nuw i8, ptr %45, i64 16
-  %55 = load ptr, ptr %54, align 8
-  br label %59
+49:
+  %50 = phi i64 [ 0, %47 ], [ %63, %62 ]
+  %51 = getelementptr inbounds nuw %struct.Bounds, ptr %44, i64 %50
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp ult i64 %34, %52
+  br i1 %53, label %62, label %54
 
-56:
-  %57 = add nuw i64 %44, 1
-  %58 = icmp eq i64 %57, %39
-  br i1 %58, label %75, label %43
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %51, i64 8
+  %56 = load i64, ptr %55, align 8
+  %57 = icmp ule i64 %36, %56
+  %58 = and i1 %48, %57
+  br i1 %58, label %59, label %62
 
 59:
-  %60 = phi ptr [ %15, %32 ], [ %55, %53 ]
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %75, label %62
+  %60 = getelementptr inbounds nuw i8, ptr %51, i64 16
+  %61 = load ptr, ptr %60, align 8
+  br label %65
 
 62:
-  %63 = getelementptr inbounds nuw i8, ptr %60, i64 8
-  %64 = load ptr, ptr %63, align 8
-  %65 = icmp eq ptr %64, null
-  br i1 %65, label %67, label %66
+  %63 = add nuw i64 %50, 1
+  %64 = icmp eq i64 %63, %45
+  br i1 %64, label %124, label %49
 
-66:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #37
-  br label %75
+65:
+  %66 = phi ptr [ %15, %38 ], [ %61, %59 ]
+  %67 = icmp eq ptr %66, null
+  br i1 %67, label %124, label %68
 
-67:
-  %68 = load i32, ptr %21, align 4
-  %69 = icmp eq i32 %68, 6
-  br i1 %69, label %75, label %70
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %66, i64 8
+  %70 = load ptr, ptr %69, align 8
+  %71 = icmp eq ptr %70, null
+  br i1 %71, label %73, label %72
 
-70:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
+72:
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %66, ptr noundef %3, i32 noundef %31, i64 noundef %34) #40
+  br label %124
+
+73:
+  %74 = load i32, ptr %21, align 4
+  %75 = icmp eq i32 %74, 6
+  br i1 %75, label %124, label %76
+
+76:
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
-  %71 = icmp eq i32 %68, 8
-  %72 = select i1 %71, i32 0, i32 %68
-  store i32 %72, ptr %22, align 4
-  %73 = load i64, ptr %60, align 8
-  %74 = sub i64 %28, %73
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  br label %75
+  %77 = icmp eq i32 %74, 8
+  %78 = select i1 %77, i32 0, i32 %74
+  store i32 %78, ptr %22, align 4
+  %79 = load i32, ptr %23, align 4
+  %80 = icmp ugt i32 %79, 1
+  br i1 %80, label %81, label %88
 
-75:
-  %76 = add i32 %24, -1
-  %77 = and i32 %76, %24
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %36, label %23
+81:
+  %82 = load i32, ptr %3, align 8
+  %83 = load i64, ptr %66, align 8
+  %84 = sub i64 %34, %83
+  %85 = lshr i64 %84, 18
+  %86 = trunc i64 %85 to i32
+  %87 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %86, i32 noundef %82, i32 noundef range(i32 0, 32) %31) #40
+  br label %88
+
+88:
+  %89 = load i32, ptr %24, align 8
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %94
+
+91:
+  %92 = load i64, ptr %66, align 8
+  %93 = sub i64 %34, %92
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %93, i64 noundef %92) #40
+  br label %123
+
+94:
+  %95 = zext i32 %89 to i64
+  %96 = mul nsw i64 %95, -262144
+  %97 = load i32, ptr %25, align 8
+  %98 = shl nuw i32 1, %97
+  %99 = sext i32 %98 to i64
+  %100 = sdiv i64 %96, %99
+  %101 = load ptr, ptr %26, align 8
+  %102 = getelementptr inbounds i8, ptr %101, i64 %96
+  store ptr %102, ptr %26, align 8
+  %103 = load ptr, ptr %27, align 8
+  %104 = getelementptr inbounds i32, ptr %103, i64 %100
+  store ptr %104, ptr %27, align 8
+  %105 = load ptr, ptr %28, align 8
+  %106 = getelementptr inbounds i32, ptr %105, i64 %100
+  store ptr %106, ptr %28, align 8
+  store i32 0, ptr %24, align 8
+  %107 = load i64, ptr %66, align 8
+  %108 = sub i64 %34, %107
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %108, i64 noundef %107) #40
+  %109 = load i32, ptr %24, align 8
+  %110 = zext i32 %109 to i64
+  %111 = sub nsw i64 %95, %110
+  %112 = shl nsw i64 %111, 18
+  %113 = load i32, ptr %25, align 8
+  %114 = shl nuw i32 1, %113
+  %115 = sext i32 %114 to i64
+  %116 = sdiv i64 %112, %115
+  %117 = load ptr, ptr %26, align 8
+  %118 = getelementptr inbounds i8, ptr %117, i64 %112
+  store ptr %118, ptr %26, align 8
+  %119 = load ptr, ptr %27, align 8
+  %120 = getelementptr inbounds i32, ptr %119, i64 %116
+  store ptr %120, ptr %27, align 8
+  %121 = load ptr, ptr %28, align 8
+  %122 = getelementptr inbounds i32, ptr %121, i64 %116
+  store ptr %122, ptr %28, align 8
+  store i32 %89, ptr %24, align 8
+  br label %123
+
+123:
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  br label %124
+
+124:
+  %125 = add i32 %30, -1
+  %126 = and i32 %125, %30
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %42, label %29
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #16 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #17 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7008
   %11 = load i32, ptr %10, align 8
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %13 = load i32, ptr %12, align 4
@@ -3370,7 +3790,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %19 = load i32, ptr %18, align 8
   %20 = or i32 %17, %19
   %21 = shl i32 %13, 7
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   %23 = load i32, ptr %22, align 4
   %24 = shl i32 %23, 7
   %25 = or i32 %20, 64
@@ -3378,17 +3798,17 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %27 = or i32 %20, 127
   %28 = sub i32 %27, %21
   %29 = sub i32 %27, %24
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   %31 = load i32, ptr %30, align 4
   %32 = getelementptr inbounds nuw i8, ptr %1, i64 36
   %33 = load i32, ptr %32, align 4
   %34 = zext i32 %33 to i64
   %35 = shl i64 %5, 4
   %36 = lshr i64 %35, %34
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1240
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7000
   %38 = load i32, ptr %37, align 8
   %39 = sub i32 %20, %38
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1244
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7004
   %41 = load i32, ptr %40, align 4
   %42 = icmp uge i32 %39, %41
   %43 = icmp ult i64 %36, 16
@@ -3768,7 +4188,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -3779,11 +4199,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #37
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #40
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -3801,19 +4221,19 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #38
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
   br label %358
 
 358:
   ret void
 }
 
-define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #11 {
+define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #8 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %41, label %7
 
@@ -3821,7 +4241,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %10 = add i64 %4, -1
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   br label %12
 
 12:
@@ -3927,7 +4347,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %83, label %84, label %62
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #36
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
   br label %85
 
 85:
@@ -3937,7 +4357,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %88, label %41, label %12
 }
 
-define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #11 {
+define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #8 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %39, label %6
 
@@ -4054,895 +4474,1268 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %82, label %39, label %10
 }
 
-define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #17 {
-  %6 = icmp eq i32 %2, 0
-  br i1 %6, label %154, label %7
+define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #18 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %7 = load i32, ptr %6, align 8
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %26, label %9
 
-7:
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  br label %17
+9:
+  %10 = zext i32 %7 to i64
+  %11 = mul nsw i64 %10, -262144
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %13 = load i32, ptr %12, align 8
+  %14 = shl nuw i32 1, %13
+  %15 = sext i32 %14 to i64
+  %16 = sdiv i64 %11, %15
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 %11
+  store ptr %19, ptr %17, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i32, ptr %21, i64 %16
+  store ptr %22, ptr %20, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds i32, ptr %24, i64 %16
+  store ptr %25, ptr %23, align 8
+  store i32 0, ptr %6, align 8
+  br label %26
 
-17:
-  %18 = phi i32 [ %2, %7 ], [ %152, %150 ]
-  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
-  %20 = zext nneg i32 %19 to i64
-  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
-  %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds nuw i32, ptr %4, i64 %20
-  %24 = load i32, ptr %23, align 4
-  %25 = load ptr, ptr %8, align 8
-  %26 = load i64, ptr %9, align 8
-  %27 = icmp ugt i64 %22, %26
-  %28 = sub nuw i64 %26, %22
-  %29 = icmp ult i64 %28, 8
-  %30 = select i1 %27, i1 true, i1 %29
-  br i1 %30, label %34, label %31
+26:
+  %27 = icmp eq i32 %2, 0
+  br i1 %27, label %185, label %28
 
-31:
-  %32 = and i64 %22, 7
-  %33 = icmp eq i64 %32, 0
-  br i1 %33, label %36, label %34
-
-34:
-  %35 = phi i32 [ 0, %17 ], [ 1, %31 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #36
-  br label %150
-
-36:
-  %37 = load i32, ptr %25, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %25, i64 12
-  %39 = zext i32 %37 to i64
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7304
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   br label %40
 
 40:
-  %41 = phi i64 [ %44, %43 ], [ %39, %36 ]
-  %42 = icmp eq i64 %41, 0
-  br i1 %42, label %97, label %43
+  %41 = phi i32 [ %2, %28 ], [ %183, %181 ]
+  %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
+  %43 = zext nneg i32 %42 to i64
+  %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds nuw i32, ptr %4, i64 %43
+  %47 = load i32, ptr %46, align 4
+  %48 = load ptr, ptr %29, align 8
+  %49 = load i32, ptr %30, align 4
+  %50 = icmp ugt i32 %49, 1
+  %51 = and i64 %45, 262143
+  %52 = select i1 %50, i64 %51, i64 %45
+  %53 = load i64, ptr %31, align 8
+  %54 = icmp ugt i64 %52, %53
+  %55 = sub nuw i64 %53, %52
+  %56 = icmp ult i64 %55, 8
+  %57 = select i1 %54, i1 true, i1 %56
+  br i1 %57, label %65, label %58
 
-43:
-  %44 = add nsw i64 %41, -1
-  %45 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %44
-  %46 = load i32, ptr %45, align 4
-  %47 = zext i32 %46 to i64
-  %48 = icmp eq i64 %22, %47
-  br i1 %48, label %49, label %40
+58:
+  %59 = add i64 %45, 8
+  %60 = load i64, ptr %32, align 8
+  %61 = icmp ugt i64 %59, %60
+  br i1 %61, label %65, label %62
 
-49:
-  %50 = load ptr, ptr %10, align 8
-  %51 = getelementptr inbounds nuw i8, ptr %50, i64 %22
-  %52 = load ptr, ptr %11, align 8
-  %53 = load i32, ptr %12, align 4
-  %54 = lshr i32 %53, 14
-  %55 = load i32, ptr %13, align 8
-  %56 = zext i32 %55 to i64
-  %57 = getelementptr inbounds nuw i32, ptr %52, i64 %56
-  %58 = load i32, ptr %57, align 4
-  %59 = icmp eq i32 %58, %54
-  br i1 %59, label %60, label %64
+62:
+  %63 = and i64 %45, 7
+  %64 = icmp eq i64 %63, 0
+  br i1 %64, label %67, label %65
 
-60:
-  %61 = getelementptr inbounds nuw i8, ptr %52, i64 128
-  %62 = getelementptr inbounds nuw [32 x i8], ptr %61, i64 %56
-  %63 = load <32 x i8>, ptr %62, align 1
-  br label %64
+65:
+  %66 = phi i32 [ 0, %58 ], [ 0, %40 ], [ 1, %62 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %66, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 8) #39
+  br label %181
 
-64:
-  %65 = phi <32 x i8> [ %63, %60 ], [ zeroinitializer, %49 ]
-  %66 = getelementptr inbounds nuw i8, ptr %45, i64 44
-  %67 = load i32, ptr %66, align 4
-  %68 = icmp eq i32 %67, %54
-  br i1 %68, label %69, label %72
+67:
+  %68 = load i32, ptr %48, align 8
+  %69 = getelementptr inbounds nuw i8, ptr %48, i64 12
+  %70 = zext i32 %68 to i64
+  br label %71
 
-69:
-  %70 = getelementptr inbounds nuw i8, ptr %45, i64 112
-  %71 = load <32 x i8>, ptr %70, align 1
-  br label %72
+71:
+  %72 = phi i64 [ %75, %74 ], [ %70, %67 ]
+  %73 = icmp eq i64 %72, 0
+  br i1 %73, label %128, label %74
 
-72:
-  %73 = phi <32 x i8> [ %71, %69 ], [ zeroinitializer, %64 ]
-  %74 = insertelement <32 x i8> %73, i8 0, i32 %55
-  %75 = icmp ugt <32 x i8> %74, %65
-  %76 = bitcast <32 x i1> %75 to i32
-  %77 = icmp eq i32 %76, 0
-  br i1 %77, label %81, label %78
+74:
+  %75 = add nsw i64 %72, -1
+  %76 = getelementptr inbounds nuw %struct.Mbarrier, ptr %69, i64 %75
+  %77 = load i32, ptr %76, align 4
+  %78 = zext i32 %77 to i64
+  %79 = icmp eq i64 %45, %78
+  br i1 %79, label %80, label %71
 
-78:
-  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
-  %80 = zext nneg i32 %79 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %80) #36
-  br label %81
+80:
+  %81 = load ptr, ptr %33, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %81, i64 %45
+  %83 = load ptr, ptr %34, align 8
+  %84 = load i32, ptr %35, align 4
+  %85 = lshr i32 %84, 14
+  %86 = load i32, ptr %36, align 8
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds nuw i32, ptr %83, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, %85
+  br i1 %90, label %91, label %95
 
-81:
-  %82 = getelementptr inbounds nuw i8, ptr %45, i64 4
-  %83 = load i32, ptr %82, align 4
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %94, label %85
+91:
+  %92 = getelementptr inbounds nuw i8, ptr %83, i64 128
+  %93 = getelementptr inbounds nuw [32 x i8], ptr %92, i64 %87
+  %94 = load <32 x i8>, ptr %93, align 1
+  br label %95
 
-85:
-  %86 = load i64, ptr %51, align 8
-  %87 = and i64 %86, -256
-  %88 = icmp eq i64 %87, 7881969442025465088
-  br i1 %88, label %89, label %94
+95:
+  %96 = phi <32 x i8> [ %94, %91 ], [ zeroinitializer, %80 ]
+  %97 = getelementptr inbounds nuw i8, ptr %76, i64 44
+  %98 = load i32, ptr %97, align 4
+  %99 = icmp eq i32 %98, %85
+  br i1 %99, label %100, label %103
 
-89:
-  %90 = getelementptr inbounds nuw i8, ptr %45, i64 24
-  %91 = load i32, ptr %90, align 4
-  %92 = zext i32 %91 to i64
-  %93 = or disjoint i64 %92, 12884901888
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %93) #36
-  br label %94
+100:
+  %101 = getelementptr inbounds nuw i8, ptr %76, i64 112
+  %102 = load <32 x i8>, ptr %101, align 1
+  br label %103
 
-94:
-  %95 = add i32 %24, -1048576
-  %96 = icmp ult i32 %95, -1048575
-  br i1 %96, label %102, label %111
+103:
+  %104 = phi <32 x i8> [ %102, %100 ], [ zeroinitializer, %95 ]
+  %105 = insertelement <32 x i8> %104, i8 0, i32 %86
+  %106 = icmp ugt <32 x i8> %105, %96
+  %107 = bitcast <32 x i1> %106 to i32
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %112, label %109
 
-97:
-  %98 = load ptr, ptr %10, align 8
-  %99 = getelementptr inbounds nuw i8, ptr %98, i64 %22
-  %100 = add i32 %24, -1048576
-  %101 = icmp ult i32 %100, -1048575
-  br i1 %101, label %102, label %105
+109:
+  %110 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %107, i1 true)
+  %111 = zext nneg i32 %110 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %111) #39
+  br label %112
 
-102:
-  %103 = zext i32 %24 to i64
-  %104 = or disjoint i64 %103, 17179869184
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #36
-  br label %150
+112:
+  %113 = getelementptr inbounds nuw i8, ptr %76, i64 4
+  %114 = load i32, ptr %113, align 4
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %125, label %116
 
-105:
-  %106 = icmp eq i32 %37, 256
-  br i1 %106, label %107, label %108
+116:
+  %117 = load i64, ptr %82, align 8
+  %118 = and i64 %117, -256
+  %119 = icmp eq i64 %118, 7881969442025465088
+  br i1 %119, label %120, label %125
 
-107:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #36
-  br label %150
+120:
+  %121 = getelementptr inbounds nuw i8, ptr %76, i64 24
+  %122 = load i32, ptr %121, align 4
+  %123 = zext i32 %122 to i64
+  %124 = or disjoint i64 %123, 12884901888
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %124) #39
+  br label %125
 
-108:
-  %109 = add i32 %37, 1
-  store i32 %109, ptr %25, align 8
-  %110 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %39
-  br label %114
+125:
+  %126 = add i32 %47, -1048576
+  %127 = icmp ult i32 %126, -1048575
+  br i1 %127, label %133, label %142
 
-111:
-  %112 = getelementptr inbounds nuw i8, ptr %45, i64 552
-  %113 = load i32, ptr %112, align 4
-  br label %114
+128:
+  %129 = load ptr, ptr %33, align 8
+  %130 = getelementptr inbounds nuw i8, ptr %129, i64 %45
+  %131 = add i32 %47, -1048576
+  %132 = icmp ult i32 %131, -1048575
+  br i1 %132, label %133, label %136
 
-114:
-  %115 = phi ptr [ %51, %111 ], [ %99, %108 ]
-  %116 = phi i32 [ %113, %111 ], [ 0, %108 ]
-  %117 = phi ptr [ %45, %111 ], [ %110, %108 ]
-  %118 = ptrtoint ptr %117 to i64
-  %119 = ptrtoint ptr %38 to i64
-  %120 = sub i64 %118, %119
-  %121 = sdiv exact i64 %120, 556
-  %122 = trunc i64 %22 to i32
-  store i32 %122, ptr %117, align 4
-  %123 = getelementptr inbounds nuw i8, ptr %117, i64 4
-  store i32 1, ptr %123, align 4
-  %124 = getelementptr inbounds nuw i8, ptr %117, i64 8
-  store i32 0, ptr %124, align 4
-  %125 = getelementptr inbounds nuw i8, ptr %117, i64 12
-  store i32 %24, ptr %125, align 4
-  %126 = getelementptr inbounds nuw i8, ptr %117, i64 16
-  store i32 %24, ptr %126, align 4
-  %127 = getelementptr inbounds nuw i8, ptr %117, i64 20
-  store i32 0, ptr %127, align 4
-  %128 = getelementptr inbounds nuw i8, ptr %117, i64 24
-  store i32 %3, ptr %128, align 4
-  %129 = getelementptr inbounds nuw i8, ptr %117, i64 28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %129, i8 0, i64 524, i1 false)
-  %130 = getelementptr inbounds nuw i8, ptr %117, i64 552
-  store i32 %116, ptr %130, align 4
-  %131 = and i64 %121, 2375457535
-  %132 = or disjoint i64 %131, 7881969442025465088
-  store i64 %132, ptr %115, align 8
-  %133 = load ptr, ptr %14, align 8
-  %134 = load i32, ptr %15, align 8
-  %135 = zext i32 %134 to i64
-  %136 = lshr i64 %22, %135
-  %137 = or disjoint i64 %22, 7
-  %138 = lshr i64 %137, %135
-  %139 = icmp ugt i64 %136, %138
-  br i1 %139, label %147, label %140
+133:
+  %134 = zext i32 %47 to i64
+  %135 = or disjoint i64 %134, 17179869184
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %135) #39
+  br label %181
 
-140:
-  %141 = load i32, ptr %12, align 4
-  br label %142
+136:
+  %137 = icmp eq i32 %68, 256
+  br i1 %137, label %138, label %139
+
+138:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 256) #39
+  br label %181
+
+139:
+  %140 = add i32 %68, 1
+  store i32 %140, ptr %48, align 8
+  %141 = getelementptr inbounds nuw %struct.Mbarrier, ptr %69, i64 %70
+  br label %145
 
 142:
-  %143 = phi i64 [ %136, %140 ], [ %145, %142 ]
-  %144 = getelementptr inbounds nuw i32, ptr %133, i64 %143
-  store i32 %141, ptr %144, align 4
-  %145 = add i64 %143, 1
-  %146 = icmp ugt i64 %145, %138
-  br i1 %146, label %147, label %142
+  %143 = getelementptr inbounds nuw i8, ptr %76, i64 552
+  %144 = load i32, ptr %143, align 4
+  br label %145
 
-147:
-  %148 = load i64, ptr %16, align 8
-  %149 = add i64 %148, 1
-  store i64 %149, ptr %16, align 8
-  br label %150
+145:
+  %146 = phi ptr [ %82, %142 ], [ %130, %139 ]
+  %147 = phi i32 [ %144, %142 ], [ 0, %139 ]
+  %148 = phi ptr [ %76, %142 ], [ %141, %139 ]
+  %149 = ptrtoint ptr %148 to i64
+  %150 = ptrtoint ptr %69 to i64
+  %151 = sub i64 %149, %150
+  %152 = sdiv exact i64 %151, 556
+  %153 = trunc i64 %45 to i32
+  store i32 %153, ptr %148, align 4
+  %154 = getelementptr inbounds nuw i8, ptr %148, i64 4
+  store i32 1, ptr %154, align 4
+  %155 = getelementptr inbounds nuw i8, ptr %148, i64 8
+  store i32 0, ptr %155, align 4
+  %156 = getelementptr inbounds nuw i8, ptr %148, i64 12
+  store i32 %47, ptr %156, align 4
+  %157 = getelementptr inbounds nuw i8, ptr %148, i64 16
+  store i32 %47, ptr %157, align 4
+  %158 = getelementptr inbounds nuw i8, ptr %148, i64 20
+  store i32 0, ptr %158, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %148, i64 24
+  store i32 %3, ptr %159, align 4
+  %160 = getelementptr inbounds nuw i8, ptr %148, i64 28
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %160, i8 0, i64 524, i1 false)
+  %161 = getelementptr inbounds nuw i8, ptr %148, i64 552
+  store i32 %147, ptr %161, align 4
+  %162 = and i64 %152, 2375457535
+  %163 = or disjoint i64 %162, 7881969442025465088
+  store i64 %163, ptr %146, align 8
+  %164 = load ptr, ptr %37, align 8
+  %165 = load i32, ptr %38, align 8
+  %166 = zext i32 %165 to i64
+  %167 = lshr i64 %45, %166
+  %168 = or disjoint i64 %45, 7
+  %169 = lshr i64 %168, %166
+  %170 = icmp ugt i64 %167, %169
+  br i1 %170, label %178, label %171
 
-150:
-  %151 = add i32 %18, -1
-  %152 = and i32 %151, %18
-  %153 = icmp eq i32 %152, 0
-  br i1 %153, label %154, label %17
+171:
+  %172 = load i32, ptr %35, align 4
+  br label %173
 
-154:
+173:
+  %174 = phi i64 [ %167, %171 ], [ %176, %173 ]
+  %175 = getelementptr inbounds nuw i32, ptr %164, i64 %174
+  store i32 %172, ptr %175, align 4
+  %176 = add i64 %174, 1
+  %177 = icmp ugt i64 %176, %169
+  br i1 %177, label %178, label %173
+
+178:
+  %179 = load i64, ptr %39, align 8
+  %180 = add i64 %179, 1
+  store i64 %180, ptr %39, align 8
+  br label %181
+
+181:
+  %182 = add i32 %41, -1
+  %183 = and i32 %182, %41
+  %184 = icmp eq i32 %183, 0
+  br i1 %184, label %185, label %40
+
+185:
+  br i1 %8, label %206, label %186
+
+186:
+  %187 = zext i32 %7 to i64
+  %188 = load i32, ptr %6, align 8
+  %189 = zext i32 %188 to i64
+  %190 = sub nsw i64 %187, %189
+  %191 = shl nsw i64 %190, 18
+  %192 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %193 = load i32, ptr %192, align 8
+  %194 = shl nuw i32 1, %193
+  %195 = sext i32 %194 to i64
+  %196 = sdiv i64 %191, %195
+  %197 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %198 = load ptr, ptr %197, align 8
+  %199 = getelementptr inbounds i8, ptr %198, i64 %191
+  store ptr %199, ptr %197, align 8
+  %200 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %201 = load ptr, ptr %200, align 8
+  %202 = getelementptr inbounds i32, ptr %201, i64 %196
+  store ptr %202, ptr %200, align 8
+  %203 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds i32, ptr %204, i64 %196
+  store ptr %205, ptr %203, align 8
+  store i32 %7, ptr %6, align 8
+  br label %206
+
+206:
   ret void
 }
 
-define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #17 {
-  %5 = icmp eq i32 %2, 0
-  br i1 %5, label %21, label %6
+define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #18 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %25, label %8
 
-6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  br label %13
+8:
+  %9 = zext i32 %6 to i64
+  %10 = mul nsw i64 %9, -262144
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %12 = load i32, ptr %11, align 8
+  %13 = shl nuw i32 1, %12
+  %14 = sext i32 %13 to i64
+  %15 = sdiv i64 %10, %14
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 %10
+  store ptr %18, ptr %16, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i32, ptr %20, i64 %15
+  store ptr %21, ptr %19, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i32, ptr %23, i64 %15
+  store ptr %24, ptr %22, align 8
+  store i32 0, ptr %5, align 8
+  br label %25
 
-13:
-  %14 = phi i32 [ %2, %6 ], [ %77, %75 ]
-  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  %18 = load i64, ptr %17, align 8
-  %19 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %18, i32 noundef %3, i32 noundef %15) #37
-  %20 = icmp eq ptr %19, null
-  br i1 %20, label %75, label %22
+25:
+  %26 = icmp eq i32 %2, 0
+  br i1 %26, label %42, label %27
 
-21:
-  ret void
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  br label %34
 
-22:
-  %23 = load ptr, ptr %7, align 8
-  %24 = load i32, ptr %8, align 4
-  %25 = lshr i32 %24, 14
-  %26 = load i32, ptr %9, align 8
-  %27 = zext i32 %26 to i64
-  %28 = getelementptr inbounds nuw i32, ptr %23, i64 %27
-  %29 = load i32, ptr %28, align 4
-  %30 = icmp eq i32 %29, %25
-  br i1 %30, label %31, label %35
+34:
+  %35 = phi i32 [ %2, %27 ], [ %119, %117 ]
+  %36 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %35, i1 true)
+  %37 = zext nneg i32 %36 to i64
+  %38 = getelementptr inbounds nuw i64, ptr %1, i64 %37
+  %39 = load i64, ptr %38, align 8
+  %40 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %39, i32 noundef %3, i32 noundef %36) #40
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %117, label %64
 
-31:
-  %32 = getelementptr inbounds nuw i8, ptr %23, i64 128
-  %33 = getelementptr inbounds nuw [32 x i8], ptr %32, i64 %27
-  %34 = load <32 x i8>, ptr %33, align 1
-  br label %35
-
-35:
-  %36 = phi <32 x i8> [ %34, %31 ], [ zeroinitializer, %22 ]
-  %37 = getelementptr inbounds nuw i8, ptr %19, i64 44
-  %38 = load i32, ptr %37, align 4
-  %39 = icmp eq i32 %38, %25
-  br i1 %39, label %40, label %43
-
-40:
-  %41 = getelementptr inbounds nuw i8, ptr %19, i64 112
-  %42 = load <32 x i8>, ptr %41, align 1
-  br label %43
+42:
+  br i1 %7, label %63, label %43
 
 43:
-  %44 = phi <32 x i8> [ %42, %40 ], [ zeroinitializer, %35 ]
-  %45 = insertelement <32 x i8> %44, i8 0, i32 %26
-  %46 = icmp ugt <32 x i8> %45, %36
-  %47 = bitcast <32 x i1> %46 to i32
-  %48 = icmp eq i32 %47, 0
-  br i1 %48, label %54, label %49
+  %44 = zext i32 %6 to i64
+  %45 = load i32, ptr %5, align 8
+  %46 = zext i32 %45 to i64
+  %47 = sub nsw i64 %44, %46
+  %48 = shl nsw i64 %47, 18
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %50 = load i32, ptr %49, align 8
+  %51 = shl nuw i32 1, %50
+  %52 = sext i32 %51 to i64
+  %53 = sdiv i64 %48, %52
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 %48
+  store ptr %56, ptr %54, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i32, ptr %58, i64 %53
+  store ptr %59, ptr %57, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds i32, ptr %61, i64 %53
+  store ptr %62, ptr %60, align 8
+  store i32 %6, ptr %5, align 8
+  br label %63
 
-49:
-  %50 = load i32, ptr %19, align 4
-  %51 = zext i32 %50 to i64
-  %52 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %47, i1 true)
-  %53 = zext nneg i32 %52 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %15, i64 noundef %51, i64 noundef %53) #36
+63:
+  ret void
+
+64:
+  %65 = load ptr, ptr %28, align 8
+  %66 = load i32, ptr %29, align 4
+  %67 = lshr i32 %66, 14
+  %68 = load i32, ptr %30, align 8
+  %69 = zext i32 %68 to i64
+  %70 = getelementptr inbounds nuw i32, ptr %65, i64 %69
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, %67
+  br i1 %72, label %73, label %77
+
+73:
+  %74 = getelementptr inbounds nuw i8, ptr %65, i64 128
+  %75 = getelementptr inbounds nuw [32 x i8], ptr %74, i64 %69
+  %76 = load <32 x i8>, ptr %75, align 1
+  br label %77
+
+77:
+  %78 = phi <32 x i8> [ %76, %73 ], [ zeroinitializer, %64 ]
+  %79 = getelementptr inbounds nuw i8, ptr %40, i64 44
+  %80 = load i32, ptr %79, align 4
+  %81 = icmp eq i32 %80, %67
+  br i1 %81, label %82, label %85
+
+82:
+  %83 = getelementptr inbounds nuw i8, ptr %40, i64 112
+  %84 = load <32 x i8>, ptr %83, align 1
+  br label %85
+
+85:
+  %86 = phi <32 x i8> [ %84, %82 ], [ zeroinitializer, %77 ]
+  %87 = insertelement <32 x i8> %86, i8 0, i32 %68
+  %88 = icmp ugt <32 x i8> %87, %78
+  %89 = bitcast <32 x i1> %88 to i32
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %96, label %91
+
+91:
+  %92 = load i32, ptr %40, align 4
+  %93 = zext i32 %92 to i64
+  %94 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
+  %95 = zext nneg i32 %94 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %36, i64 noundef %93, i64 noundef %95) #39
+  br label %96
+
+96:
+  %97 = getelementptr inbounds nuw i8, ptr %40, i64 4
+  store i32 0, ptr %97, align 4
+  %98 = getelementptr inbounds nuw i8, ptr %40, i64 24
+  store i32 %3, ptr %98, align 4
+  %99 = load i64, ptr %38, align 8
+  %100 = load ptr, ptr %31, align 8
+  %101 = load i32, ptr %32, align 8
+  %102 = zext i32 %101 to i64
+  %103 = lshr i64 %99, %102
+  %104 = add i64 %99, 7
+  %105 = lshr i64 %104, %102
+  %106 = icmp ugt i64 %103, %105
+  br i1 %106, label %114, label %107
+
+107:
+  %108 = load i32, ptr %29, align 4
+  br label %109
+
+109:
+  %110 = phi i64 [ %103, %107 ], [ %112, %109 ]
+  %111 = getelementptr inbounds nuw i32, ptr %100, i64 %110
+  store i32 %108, ptr %111, align 4
+  %112 = add i64 %110, 1
+  %113 = icmp ugt i64 %112, %105
+  br i1 %113, label %114, label %109
+
+114:
+  %115 = load i64, ptr %33, align 8
+  %116 = add i64 %115, 1
+  store i64 %116, ptr %33, align 8
+  br label %117
+
+117:
+  %118 = add i32 %35, -1
+  %119 = and i32 %118, %35
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %42, label %34
+}
+
+define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #8 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp ugt i32 %6, 1
+  %8 = and i64 %1, 262143
+  %9 = select i1 %7, i64 %8, i64 %1
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp ugt i64 %9, %11
+  %13 = sub nuw i64 %11, %9
+  %14 = icmp ult i64 %13, 8
+  %15 = select i1 %12, i1 true, i1 %14
+  br i1 %15, label %24, label %16
+
+16:
+  %17 = add i64 %1, 8
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7304
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp ugt i64 %17, %19
+  br i1 %20, label %24, label %21
+
+21:
+  %22 = and i64 %1, 7
+  %23 = icmp eq i64 %22, 0
+  br i1 %23, label %26, label %24
+
+24:
+  %25 = phi i32 [ 0, %16 ], [ 0, %4 ], [ 1, %21 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %25, i32 noundef %3, i64 noundef %1, i64 noundef 8) #39
+  br label %74
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 %1
+  %32 = load i64, ptr %31, align 8
+  %33 = and i64 %32, -256
+  %34 = icmp eq i64 %33, 7881969442025465088
+  %35 = load i32, ptr %28, align 8
+  %36 = trunc i64 %32 to i32
+  %37 = and i32 %36, 255
+  %38 = icmp ult i32 %37, %35
+  %39 = select i1 %34, i1 %38, i1 false
+  br i1 %39, label %40, label %51
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %28, i64 12
+  %42 = and i64 %32, 255
+  %43 = getelementptr inbounds nuw %struct.Mbarrier, ptr %41, i64 %42
+  %44 = load i32, ptr %43, align 4
+  %45 = zext i32 %44 to i64
+  %46 = icmp eq i64 %1, %45
+  br i1 %46, label %47, label %51
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %43, i64 4
+  %49 = load i32, ptr %48, align 4
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %51, label %74
+
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %28, i64 12
+  %53 = zext i32 %35 to i64
   br label %54
 
 54:
-  %55 = getelementptr inbounds nuw i8, ptr %19, i64 4
-  store i32 0, ptr %55, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %19, i64 24
-  store i32 %3, ptr %56, align 4
-  %57 = load i64, ptr %17, align 8
-  %58 = load ptr, ptr %10, align 8
-  %59 = load i32, ptr %11, align 8
-  %60 = zext i32 %59 to i64
-  %61 = lshr i64 %57, %60
-  %62 = add i64 %57, 7
-  %63 = lshr i64 %62, %60
-  %64 = icmp ugt i64 %61, %63
-  br i1 %64, label %72, label %65
+  %55 = phi i64 [ %58, %57 ], [ %53, %51 ]
+  %56 = icmp eq i64 %55, 0
+  br i1 %56, label %72, label %57
 
-65:
-  %66 = load i32, ptr %8, align 4
-  br label %67
+57:
+  %58 = add nsw i64 %55, -1
+  %59 = getelementptr inbounds nuw %struct.Mbarrier, ptr %52, i64 %58
+  %60 = load i32, ptr %59, align 4
+  %61 = zext i32 %60 to i64
+  %62 = icmp eq i64 %1, %61
+  br i1 %62, label %63, label %54
 
-67:
-  %68 = phi i64 [ %61, %65 ], [ %70, %67 ]
-  %69 = getelementptr inbounds nuw i32, ptr %58, i64 %68
-  store i32 %66, ptr %69, align 4
-  %70 = add i64 %68, 1
-  %71 = icmp ugt i64 %70, %63
-  br i1 %71, label %72, label %67
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %59, i64 4
+  %65 = load i32, ptr %64, align 4
+  %66 = icmp eq i32 %65, 0
+  %67 = select i1 %66, i64 4294967296, i64 8589934592
+  %68 = getelementptr inbounds nuw i8, ptr %59, i64 24
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %71 = or disjoint i64 %67, %70
+  br label %72
 
 72:
-  %73 = load i64, ptr %12, align 8
-  %74 = add i64 %73, 1
-  store i64 %74, ptr %12, align 8
-  br label %75
+  %73 = phi i64 [ %71, %63 ], [ 0, %54 ]
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %73) #39
+  br label %74
 
-75:
-  %76 = add i32 %14, -1
-  %77 = and i32 %76, %14
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %21, label %13
+74:
+  %75 = phi ptr [ null, %24 ], [ null, %72 ], [ %43, %47 ]
+  ret ptr %75
 }
 
-define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #11 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %6 = load i64, ptr %5, align 8
-  %7 = icmp ugt i64 %1, %6
-  %8 = sub nuw i64 %6, %1
-  %9 = icmp ult i64 %8, 8
-  %10 = select i1 %7, i1 true, i1 %9
-  br i1 %10, label %14, label %11
-
-11:
-  %12 = and i64 %1, 7
-  %13 = icmp eq i64 %12, 0
-  br i1 %13, label %16, label %14
-
-14:
-  %15 = phi i32 [ 0, %4 ], [ 1, %11 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %15, i32 noundef %3, i64 noundef %1, i64 noundef 8) #36
-  br label %64
-
-16:
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %20, i64 %1
-  %22 = load i64, ptr %21, align 8
-  %23 = and i64 %22, -256
-  %24 = icmp eq i64 %23, 7881969442025465088
-  %25 = load i32, ptr %18, align 8
-  %26 = trunc i64 %22 to i32
-  %27 = and i32 %26, 255
-  %28 = icmp ult i32 %27, %25
-  %29 = select i1 %24, i1 %28, i1 false
-  br i1 %29, label %30, label %41
-
-30:
-  %31 = getelementptr inbounds nuw i8, ptr %18, i64 12
-  %32 = and i64 %22, 255
-  %33 = getelementptr inbounds nuw %struct.Mbarrier, ptr %31, i64 %32
-  %34 = load i32, ptr %33, align 4
-  %35 = zext i32 %34 to i64
-  %36 = icmp eq i64 %1, %35
-  br i1 %36, label %37, label %41
-
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %33, i64 4
-  %39 = load i32, ptr %38, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %64
-
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %18, i64 12
-  %43 = zext i32 %25 to i64
-  br label %44
-
-44:
-  %45 = phi i64 [ %48, %47 ], [ %43, %41 ]
-  %46 = icmp eq i64 %45, 0
-  br i1 %46, label %62, label %47
-
-47:
-  %48 = add nsw i64 %45, -1
-  %49 = getelementptr inbounds nuw %struct.Mbarrier, ptr %42, i64 %48
-  %50 = load i32, ptr %49, align 4
-  %51 = zext i32 %50 to i64
-  %52 = icmp eq i64 %1, %51
-  br i1 %52, label %53, label %44
-
-53:
-  %54 = getelementptr inbounds nuw i8, ptr %49, i64 4
-  %55 = load i32, ptr %54, align 4
-  %56 = icmp eq i32 %55, 0
-  %57 = select i1 %56, i64 4294967296, i64 8589934592
-  %58 = getelementptr inbounds nuw i8, ptr %49, i64 24
-  %59 = load i32, ptr %58, align 4
-  %60 = zext i32 %59 to i64
-  %61 = or disjoint i64 %57, %60
-  br label %62
-
-62:
-  %63 = phi i64 [ %61, %53 ], [ 0, %44 ]
-  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %63) #36
-  br label %64
-
-64:
-  %65 = phi ptr [ null, %14 ], [ null, %62 ], [ %33, %37 ]
-  ret ptr %65
-}
-
-define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #8 {
+define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #10 {
   %9 = icmp eq i32 %2, 0
-  br i1 %9, label %325, label %10
+  br i1 %9, label %495, label %10
 
 10:
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %14 = load i32, ptr %13, align 4
   %15 = lshr i32 %14, 14
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %17 = load i32, ptr %16, align 8
-  %18 = and i32 %4, 64
-  %19 = icmp ne i32 %18, 0
-  %20 = and i32 %4, 66
-  %21 = icmp eq i32 %20, 66
-  %22 = zext i32 %17 to i64
-  %23 = getelementptr inbounds nuw i32, ptr %12, i64 %22
-  %24 = load i32, ptr %23, align 4
-  %25 = icmp eq i32 %24, %15
-  br i1 %25, label %26, label %30
+  %18 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %19 = and i32 %4, 64
+  %20 = icmp ne i32 %19, 0
+  %21 = and i32 %4, 66
+  %22 = icmp eq i32 %21, 66
+  %23 = zext nneg i32 %18 to i64
+  %24 = getelementptr inbounds nuw i64, ptr %1, i64 %23
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, 4294967280
+  br i1 %26, label %27, label %152
 
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %12, i64 128
-  %28 = getelementptr inbounds nuw [32 x i8], ptr %27, i64 %22
-  %29 = load <32 x i8>, ptr %28, align 1
-  br label %30
+27:
+  %28 = getelementptr inbounds nuw i32, ptr %5, i64 %23
+  %29 = load i32, ptr %28, align 4
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 408776
+  %33 = zext i32 %17 to i64
+  %34 = getelementptr inbounds nuw i32, ptr %32, i64 %33
+  %35 = load i32, ptr %34, align 4
+  %36 = and i32 %35, %2
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %41, label %38
 
-30:
-  %31 = phi <32 x i8> [ %29, %26 ], [ zeroinitializer, %10 ]
-  %32 = lshr i32 %14, 1
-  %33 = and i32 %32, 127
-  %34 = icmp eq i32 %33, 127
-  %35 = trunc nuw nsw i32 %33 to i8
-  %36 = add nuw i8 %35, 1
-  %37 = select i1 %34, i8 -1, i8 %36
-  %38 = insertelement <32 x i8> %31, i8 %37, i32 %17
-  br i1 %21, label %39, label %56
+38:
+  %39 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %39, i64 noundef 0, i64 noundef 42949672960) #39
+  %40 = load i32, ptr %34, align 4
+  br label %41
 
-39:
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %41 = load i32, ptr %40, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %12, i64 10952
-  %43 = getelementptr inbounds nuw [32 x i32], ptr %42, i64 %22
-  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %22
-  store i32 %41, ptr %44, align 4
-  %45 = shl nuw i32 1, %17
-  %46 = getelementptr inbounds nuw i8, ptr %12, i64 10944
-  %47 = load i32, ptr %46, align 4
-  %48 = icmp eq i32 %47, %15
-  br i1 %48, label %49, label %53
+41:
+  %42 = phi i32 [ %40, %38 ], [ %35, %27 ]
+  %43 = or i32 %42, %2
+  store i32 %43, ptr %34, align 4
+  %44 = getelementptr inbounds nuw i8, ptr %31, i64 408904
+  %45 = getelementptr inbounds nuw i32, ptr %44, i64 %33
+  %46 = load i32, ptr %45, align 4
+  %47 = or i32 %46, %2
+  store i32 %47, ptr %45, align 4
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %49 = load i64, ptr %48, align 8
+  %50 = add i64 %49, 1
+  store i64 %50, ptr %48, align 8
+  %51 = lshr i32 %4, 12
+  %52 = and i32 %51, 1
+  %53 = xor i32 %52, 1
+  %54 = getelementptr inbounds nuw i8, ptr %31, i64 408644
+  %55 = load i32, ptr %54, align 4
+  %56 = or i32 %55, %53
+  store i32 %56, ptr %54, align 4
+  %57 = and i32 %4, 2
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %138, label %59
 
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %12, i64 10948
-  %51 = load i32, ptr %50, align 4
-  %52 = or i32 %51, %45
-  br label %53
+59:
+  %60 = load ptr, ptr %11, align 8
+  %61 = load i32, ptr %13, align 4
+  %62 = load i32, ptr %16, align 8
+  %63 = lshr i32 %61, 14
+  %64 = zext i32 %62 to i64
+  %65 = getelementptr inbounds nuw i32, ptr %60, i64 %64
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp eq i32 %66, %63
+  br i1 %67, label %68, label %72
 
-53:
-  %54 = phi i32 [ %52, %49 ], [ %45, %39 ]
-  %55 = getelementptr inbounds nuw i8, ptr %12, i64 10948
-  store i32 %54, ptr %55, align 4
-  store i32 %15, ptr %46, align 4
-  br label %56
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %60, i64 128
+  %70 = getelementptr inbounds nuw [32 x i8], ptr %69, i64 %64
+  %71 = load <32 x i8>, ptr %70, align 1
+  br label %72
 
-56:
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %61 = and i32 %4, 128
-  %62 = icmp eq i32 %61, 0
-  %63 = add i32 %3, 1
-  %64 = and i32 %4, 256
-  %65 = icmp eq i32 %64, 0
-  %66 = and i32 %4, 1024
-  %67 = icmp ne i32 %66, 0
-  %68 = and i32 %4, 512
-  %69 = icmp eq i32 %68, 0
-  %70 = getelementptr inbounds nuw i8, ptr %12, i64 10952
-  %71 = getelementptr inbounds nuw [32 x i32], ptr %70, i64 %22
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %73 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  br label %74
+72:
+  %73 = phi <32 x i8> [ %71, %68 ], [ zeroinitializer, %59 ]
+  %74 = lshr i32 %61, 1
+  %75 = and i32 %74, 127
+  %76 = icmp eq i32 %75, 127
+  %77 = trunc nuw nsw i32 %75 to i8
+  %78 = add nuw i8 %77, 1
+  %79 = select i1 %76, i8 -1, i8 %78
+  %80 = insertelement <32 x i8> %73, i8 %79, i32 %62
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %82 = load i32, ptr %81, align 8
+  %83 = getelementptr inbounds nuw i8, ptr %12, i64 19592
+  %84 = getelementptr inbounds nuw [32 x i32], ptr %83, i64 %33
+  %85 = getelementptr inbounds nuw i32, ptr %84, i64 %33
+  store i32 %82, ptr %85, align 4
+  %86 = shl nuw i32 1, %17
+  %87 = getelementptr inbounds nuw i8, ptr %12, i64 19584
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, %15
+  br i1 %89, label %90, label %94
 
-74:
-  %75 = phi ptr [ null, %56 ], [ %297, %294 ]
-  %76 = phi i32 [ %2, %56 ], [ %299, %294 ]
-  %77 = phi i1 [ false, %56 ], [ %296, %294 ]
-  %78 = phi i32 [ 0, %56 ], [ %295, %294 ]
-  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
-  %80 = zext nneg i32 %79 to i64
-  %81 = getelementptr inbounds nuw i64, ptr %1, i64 %80
-  %82 = load i64, ptr %81, align 8
-  %83 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %82, i32 noundef %3, i32 noundef %79) #37
-  %84 = icmp eq ptr %83, null
-  br i1 %84, label %294, label %86
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %12, i64 19588
+  %92 = load i32, ptr %91, align 4
+  %93 = or i32 %92, %86
+  br label %94
 
-85:
-  br i1 %21, label %301, label %325
+94:
+  %95 = phi i32 [ %93, %90 ], [ %86, %72 ]
+  %96 = getelementptr inbounds nuw i8, ptr %12, i64 19588
+  store i32 %95, ptr %96, align 4
+  store i32 %15, ptr %87, align 4
+  %97 = getelementptr inbounds nuw i8, ptr %31, i64 408136
+  %98 = getelementptr inbounds nuw i8, ptr %31, i64 408124
+  %99 = load i32, ptr %98, align 4
+  %100 = icmp eq i32 %99, %15
+  br i1 %100, label %101, label %104
 
-86:
-  %87 = load i32, ptr %13, align 4
-  %88 = lshr i32 %87, 14
-  %89 = load i32, ptr %83, align 4
-  %90 = load i32, ptr %57, align 8
-  %91 = lshr i32 %89, %90
-  %92 = load ptr, ptr %58, align 8
-  %93 = zext i32 %91 to i64
-  %94 = getelementptr inbounds nuw i32, ptr %92, i64 %93
-  %95 = load i32, ptr %94, align 4
-  %96 = load ptr, ptr %59, align 8
-  %97 = ptrtoint ptr %96 to i64
-  %98 = zext i32 %89 to i64
-  %99 = add i64 %97, %98
-  %100 = lshr i32 %95, 14
-  %101 = icmp eq i32 %100, %88
-  %102 = load i32, ptr %16, align 8
-  br i1 %101, label %103, label %112
+101:
+  %102 = load <32 x i8>, ptr %97, align 1
+  %103 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %102, <32 x i8> %80)
+  br label %104
 
-103:
-  %104 = lshr i32 %95, 8
-  %105 = and i32 %104, 63
-  %106 = icmp eq i32 %105, %102
-  br i1 %106, label %112, label %107
+104:
+  %105 = phi <32 x i8> [ %103, %101 ], [ %80, %94 ]
+  store <32 x i8> %105, ptr %97, align 1
+  store i32 %15, ptr %98, align 4
+  %106 = getelementptr inbounds nuw i8, ptr %31, i64 408232
+  %107 = load <32 x i32>, ptr %106, align 4
+  %108 = load <32 x i32>, ptr %84, align 4
+  %109 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %107, <32 x i32> %108)
+  store <32 x i32> %109, ptr %106, align 4
+  %110 = getelementptr inbounds nuw i8, ptr %31, i64 408488
+  %111 = load ptr, ptr %30, align 8
+  %112 = getelementptr inbounds nuw i8, ptr %111, i64 368272
+  %113 = load i32, ptr %16, align 8
+  %114 = zext i32 %113 to i64
+  %115 = getelementptr inbounds nuw %struct.AsyncRow, ptr %112, i64 %114
+  tail call fastcc void @raise_async(ptr noundef nonnull %110, ptr noundef nonnull %115, i32 noundef %15) #40
+  %116 = insertelement <32 x i8> %80, i8 0, i32 %17
+  %117 = load i32, ptr %13, align 4
+  %118 = lshr i32 %117, 1
+  %119 = and i32 %118, 127
+  %120 = icmp eq i32 %119, 127
+  %121 = add nuw nsw i32 %119, 1
+  %122 = select i1 %120, i32 127, i32 %121
+  %123 = load ptr, ptr %11, align 8
+  %124 = load i32, ptr %16, align 8
+  %125 = trunc nuw i32 %122 to i8
+  %126 = insertelement <32 x i8> %116, i8 %125, i32 %124
+  %127 = getelementptr inbounds nuw i8, ptr %123, i64 128
+  %128 = zext i32 %124 to i64
+  %129 = getelementptr inbounds nuw [32 x i8], ptr %127, i64 %128
+  store <32 x i8> %126, ptr %129, align 1
+  %130 = lshr i32 %117, 14
+  %131 = getelementptr inbounds nuw i32, ptr %123, i64 %128
+  store i32 %130, ptr %131, align 4
+  %132 = and i32 %117, -255
+  %133 = shl nuw nsw i32 %122, 1
+  %134 = or i32 %133, %132
+  store i32 %134, ptr %13, align 4
+  %135 = load i32, ptr %81, align 8
+  %136 = add i32 %135, 1
+  store i32 %136, ptr %81, align 8
+  %137 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %135, ptr %137, align 8
+  br label %138
 
-107:
-  %108 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %95, i64 noundef %99) #37
-  br i1 %108, label %112, label %109
+138:
+  %139 = load i32, ptr %45, align 4
+  %140 = xor i32 %139, -1
+  %141 = and i32 %29, %140
+  %142 = icmp eq i32 %141, 0
+  br i1 %142, label %143, label %495
 
-109:
-  %110 = zext nneg i32 %105 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %79, i64 noundef %98, i64 noundef %110) #36
-  %111 = load i32, ptr %16, align 8
-  br label %112
+143:
+  store i32 0, ptr %45, align 4
+  %144 = getelementptr inbounds nuw i8, ptr %31, i64 408096
+  %145 = load i32, ptr %144, align 4
+  %146 = add i32 %145, 1
+  %147 = getelementptr inbounds nuw i8, ptr %31, i64 408648
+  %148 = getelementptr inbounds nuw i32, ptr %147, i64 %33
+  store i32 %146, ptr %148, align 4
+  %149 = getelementptr inbounds nuw i8, ptr %31, i64 408100
+  %150 = load i32, ptr %149, align 4
+  %151 = add i32 %150, -1
+  store i32 %151, ptr %149, align 4
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
+  br label %495
 
-112:
-  %113 = phi i32 [ %111, %109 ], [ %102, %107 ], [ %102, %103 ], [ %102, %86 ]
-  %114 = getelementptr inbounds nuw i8, ptr %83, i64 112
-  %115 = getelementptr inbounds nuw i8, ptr %83, i64 44
-  %116 = load i32, ptr %115, align 4
-  %117 = icmp eq i32 %116, %88
-  br i1 %117, label %119, label %118
+152:
+  %153 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %154 = load i32, ptr %153, align 8
+  %155 = icmp eq i32 %154, 0
+  br i1 %155, label %173, label %156
 
-118:
-  store <32 x i8> zeroinitializer, ptr %114, align 1
-  store i32 %88, ptr %115, align 4
-  br label %119
+156:
+  %157 = zext i32 %154 to i64
+  %158 = mul nsw i64 %157, -262144
+  %159 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %160 = load i32, ptr %159, align 8
+  %161 = shl nuw i32 1, %160
+  %162 = sext i32 %161 to i64
+  %163 = sdiv i64 %158, %162
+  %164 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %165 = load ptr, ptr %164, align 8
+  %166 = getelementptr inbounds i8, ptr %165, i64 %158
+  store ptr %166, ptr %164, align 8
+  %167 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds i32, ptr %168, i64 %163
+  store ptr %169, ptr %167, align 8
+  %170 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %171 = load ptr, ptr %170, align 8
+  %172 = getelementptr inbounds i32, ptr %171, i64 %163
+  store ptr %172, ptr %170, align 8
+  store i32 0, ptr %153, align 8
+  br label %173
 
-119:
-  %120 = load i32, ptr %13, align 4
-  %121 = lshr i32 %120, 1
-  %122 = and i32 %121, 127
-  %123 = icmp eq i32 %122, 127
-  %124 = add nuw nsw i32 %122, 1
-  %125 = select i1 %123, i32 127, i32 %124
-  %126 = zext i32 %113 to i64
-  %127 = getelementptr inbounds nuw i8, ptr %114, i64 %126
-  %128 = load i8, ptr %127, align 1
-  %129 = zext i8 %128 to i32
-  %130 = tail call i32 @llvm.umax.i32(i32 %125, i32 %129)
-  %131 = trunc nuw i32 %130 to i8
-  store i8 %131, ptr %127, align 1
-  %132 = icmp eq ptr %83, %75
-  %133 = select i1 %19, i1 %132, i1 false
-  br i1 %133, label %134, label %145
+173:
+  %174 = zext i32 %17 to i64
+  %175 = getelementptr inbounds nuw i32, ptr %12, i64 %174
+  %176 = load i32, ptr %175, align 4
+  %177 = icmp eq i32 %176, %15
+  br i1 %177, label %178, label %182
 
-134:
-  %135 = getelementptr inbounds nuw i8, ptr %83, i64 8
-  %136 = load i32, ptr %135, align 4
-  %137 = icmp eq i32 %136, %78
-  %138 = select i1 %137, i1 true, i1 %77
-  br i1 %138, label %145, label %139
+178:
+  %179 = getelementptr inbounds nuw i8, ptr %12, i64 128
+  %180 = getelementptr inbounds nuw [32 x i8], ptr %179, i64 %174
+  %181 = load <32 x i8>, ptr %180, align 1
+  br label %182
 
-139:
-  %140 = load i32, ptr %83, align 4
-  %141 = zext i32 %140 to i64
-  %142 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %76)
-  %143 = zext nneg i32 %142 to i64
-  %144 = or disjoint i64 %143, 42949672960
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %141, i64 noundef %144) #36
-  br label %145
+182:
+  %183 = phi <32 x i8> [ %181, %178 ], [ zeroinitializer, %173 ]
+  %184 = lshr i32 %14, 1
+  %185 = and i32 %184, 127
+  %186 = icmp eq i32 %185, 127
+  %187 = trunc nuw nsw i32 %185 to i8
+  %188 = add nuw i8 %187, 1
+  %189 = select i1 %186, i8 -1, i8 %188
+  %190 = insertelement <32 x i8> %183, i8 %189, i32 %17
+  br i1 %22, label %191, label %208
 
-145:
-  %146 = phi i1 [ %77, %134 ], [ true, %139 ], [ %77, %119 ]
-  %147 = getelementptr inbounds nuw i8, ptr %83, i64 8
-  %148 = load i32, ptr %147, align 4
-  %149 = zext i32 %148 to i64
-  %150 = shl nuw i64 %149, 32
-  %151 = getelementptr inbounds nuw i8, ptr %83, i64 12
-  %152 = load i32, ptr %151, align 4
-  %153 = zext i32 %152 to i64
-  %154 = or disjoint i64 %150, %153
-  %155 = getelementptr inbounds nuw i64, ptr %7, i64 %80
-  store i64 %154, ptr %155, align 8
-  %156 = load i64, ptr %60, align 8
-  %157 = add i64 %156, 1
-  store i64 %157, ptr %60, align 8
-  br i1 %62, label %179, label %158
+191:
+  %192 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %193 = load i32, ptr %192, align 8
+  %194 = getelementptr inbounds nuw i8, ptr %12, i64 19592
+  %195 = getelementptr inbounds nuw [32 x i32], ptr %194, i64 %174
+  %196 = getelementptr inbounds nuw i32, ptr %195, i64 %174
+  store i32 %193, ptr %196, align 4
+  %197 = shl nuw i32 1, %17
+  %198 = getelementptr inbounds nuw i8, ptr %12, i64 19584
+  %199 = load i32, ptr %198, align 4
+  %200 = icmp eq i32 %199, %15
+  br i1 %200, label %201, label %205
 
-158:
-  %159 = getelementptr inbounds nuw i32, ptr %6, i64 %80
-  %160 = load i32, ptr %159, align 4
-  %161 = zext i32 %160 to i64
-  %162 = getelementptr inbounds nuw i8, ptr %83, i64 20
-  %163 = load i32, ptr %162, align 4
-  %164 = sext i32 %163 to i64
-  %165 = add nsw i64 %164, %161
-  %166 = icmp ult i32 %160, 1048576
-  %167 = add nsw i64 %165, 1048575
-  %168 = icmp ult i64 %167, 2097151
-  %169 = select i1 %166, i1 %168, i1 false
-  br i1 %169, label %176, label %170
+201:
+  %202 = getelementptr inbounds nuw i8, ptr %12, i64 19588
+  %203 = load i32, ptr %202, align 4
+  %204 = or i32 %203, %197
+  br label %205
 
-170:
-  %171 = load i32, ptr %83, align 4
-  %172 = zext i32 %171 to i64
-  %173 = tail call i64 @llvm.abs.i64(i64 %165, i1 true)
-  %174 = and i64 %173, 4294967295
-  %175 = or disjoint i64 %174, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %172, i64 noundef %175) #36
-  br label %294
-
-176:
-  %177 = trunc nsw i64 %165 to i32
-  store i32 %177, ptr %162, align 4
-  %178 = getelementptr inbounds nuw i8, ptr %83, i64 32
-  store i32 %63, ptr %178, align 4
-  br label %179
-
-179:
-  br i1 %65, label %200, label %180
-
-180:
-  %181 = getelementptr inbounds nuw i32, ptr %6, i64 %80
-  %182 = load i32, ptr %181, align 4
-  %183 = zext i32 %182 to i64
-  %184 = getelementptr inbounds nuw i8, ptr %83, i64 20
-  %185 = load i32, ptr %184, align 4
-  %186 = sext i32 %185 to i64
-  %187 = sub nsw i64 %186, %183
-  %188 = icmp ult i32 %182, 1048576
-  %189 = add nsw i64 %187, 1048575
-  %190 = icmp ult i64 %189, 2097151
-  %191 = select i1 %188, i1 %190, i1 false
-  br i1 %191, label %192, label %194
-
-192:
-  %193 = trunc nsw i64 %187 to i32
-  store i32 %193, ptr %184, align 4
-  br label %200
-
-194:
-  %195 = load i32, ptr %83, align 4
-  %196 = zext i32 %195 to i64
-  %197 = tail call i64 @llvm.abs.i64(i64 %187, i1 true)
-  %198 = and i64 %197, 4294967295
-  %199 = or disjoint i64 %198, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %196, i64 noundef %199) #36
-  br label %294
-
-200:
-  %201 = load i32, ptr %151, align 4
-  br i1 %19, label %202, label %255
-
-202:
-  %203 = getelementptr inbounds nuw i32, ptr %5, i64 %80
-  %204 = load i32, ptr %203, align 4
-  %205 = icmp eq i32 %204, 0
-  br i1 %205, label %226, label %206
-
-206:
-  %207 = icmp ugt i32 %204, %201
-  br i1 %207, label %226, label %208
+205:
+  %206 = phi i32 [ %204, %201 ], [ %197, %191 ]
+  %207 = getelementptr inbounds nuw i8, ptr %12, i64 19588
+  store i32 %206, ptr %207, align 4
+  store i32 %15, ptr %198, align 4
+  br label %208
 
 208:
-  %209 = icmp eq i32 %204, %201
-  %210 = and i1 %67, %209
-  br i1 %210, label %211, label %219
-
-211:
-  %212 = getelementptr inbounds nuw i8, ptr %83, i64 20
-  %213 = load i32, ptr %212, align 4
+  %209 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %210 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %211 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %212 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %213 = and i32 %4, 128
   %214 = icmp eq i32 %213, 0
-  br i1 %214, label %215, label %219
-
-215:
-  %216 = load i32, ptr %83, align 4
-  %217 = zext i32 %216 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %217, i64 noundef 34359738368) #36
-  %218 = load i32, ptr %151, align 4
-  br label %219
-
-219:
-  %220 = phi i32 [ %218, %215 ], [ %201, %211 ], [ %201, %208 ]
-  %221 = sub i32 %220, %204
-  store i32 %221, ptr %151, align 4
-  br i1 %69, label %232, label %222
-
-222:
-  %223 = getelementptr inbounds nuw i8, ptr %83, i64 16
-  %224 = load i32, ptr %223, align 4
-  %225 = sub i32 %224, %204
-  store i32 %225, ptr %223, align 4
-  br label %232
+  %215 = add i32 %3, 1
+  %216 = and i32 %4, 256
+  %217 = icmp eq i32 %216, 0
+  %218 = and i32 %4, 1024
+  %219 = icmp ne i32 %218, 0
+  %220 = and i32 %4, 512
+  %221 = icmp eq i32 %220, 0
+  %222 = getelementptr inbounds nuw i8, ptr %12, i64 19592
+  %223 = getelementptr inbounds nuw [32 x i32], ptr %222, i64 %174
+  %224 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %225 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  br label %226
 
 226:
-  %227 = phi i64 [ 25769803776, %206 ], [ 21474836480, %202 ]
-  %228 = load i32, ptr %83, align 4
-  %229 = zext i32 %228 to i64
-  %230 = zext i32 %201 to i64
-  %231 = or disjoint i64 %227, %230
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %229, i64 noundef %231) #36
-  br label %294
+  %227 = phi i32 [ %2, %208 ], [ %469, %464 ]
+  %228 = phi i1 [ false, %208 ], [ %467, %464 ]
+  %229 = phi i32 [ 0, %208 ], [ %466, %464 ]
+  %230 = phi ptr [ null, %208 ], [ %465, %464 ]
+  %231 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %227, i1 true)
+  %232 = zext nneg i32 %231 to i64
+  %233 = getelementptr inbounds nuw i64, ptr %1, i64 %232
+  %234 = load i64, ptr %233, align 8
+  %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #40
+  %236 = icmp eq ptr %235, null
+  br i1 %236, label %464, label %256
 
-232:
-  %233 = getelementptr inbounds nuw i8, ptr %83, i64 28
-  store i32 %63, ptr %233, align 4
-  br i1 %21, label %234, label %255
+237:
+  br i1 %155, label %255, label %238
 
-234:
-  %235 = getelementptr inbounds nuw i8, ptr %83, i64 48
-  %236 = getelementptr inbounds nuw i8, ptr %83, i64 36
-  %237 = load i32, ptr %236, align 4
-  %238 = icmp eq i32 %237, %15
-  br i1 %238, label %239, label %242
-
-239:
-  %240 = load <32 x i8>, ptr %235, align 1
-  %241 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %240, <32 x i8> %38)
-  br label %242
-
-242:
-  %243 = phi <32 x i8> [ %241, %239 ], [ %38, %234 ]
-  store <32 x i8> %243, ptr %235, align 1
-  store i32 %15, ptr %236, align 4
-  %244 = getelementptr inbounds nuw i8, ptr %83, i64 144
-  %245 = load <32 x i32>, ptr %244, align 4
-  %246 = load <32 x i32>, ptr %71, align 4
-  %247 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %245, <32 x i32> %246)
-  store <32 x i32> %247, ptr %244, align 4
-  %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
-  %249 = load ptr, ptr %72, align 8
-  %250 = getelementptr inbounds nuw i8, ptr %249, i64 351632
-  %251 = load i32, ptr %16, align 8
-  %252 = zext i32 %251 to i64
-  %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
-  tail call fastcc void @raise_async(ptr noundef nonnull %248, ptr noundef nonnull %253, i32 noundef %15) #37
-  %254 = load i32, ptr %151, align 4
+238:
+  %239 = zext i32 %154 to i64
+  %240 = load i32, ptr %153, align 8
+  %241 = zext i32 %240 to i64
+  %242 = sub nsw i64 %239, %241
+  %243 = shl nsw i64 %242, 18
+  %244 = load i32, ptr %209, align 8
+  %245 = shl nuw i32 1, %244
+  %246 = sext i32 %245 to i64
+  %247 = sdiv i64 %243, %246
+  %248 = load ptr, ptr %211, align 8
+  %249 = getelementptr inbounds i8, ptr %248, i64 %243
+  store ptr %249, ptr %211, align 8
+  %250 = load ptr, ptr %210, align 8
+  %251 = getelementptr inbounds i32, ptr %250, i64 %247
+  store ptr %251, ptr %210, align 8
+  %252 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %253 = load ptr, ptr %252, align 8
+  %254 = getelementptr inbounds i32, ptr %253, i64 %247
+  store ptr %254, ptr %252, align 8
+  store i32 %154, ptr %153, align 8
   br label %255
 
 255:
-  %256 = phi i32 [ %221, %232 ], [ %254, %242 ], [ %201, %200 ]
-  %257 = icmp eq i32 %256, 0
-  br i1 %257, label %258, label %294
+  br i1 %22, label %471, label %495
 
-258:
-  %259 = getelementptr inbounds nuw i8, ptr %83, i64 20
-  %260 = load i32, ptr %259, align 4
-  %261 = icmp eq i32 %260, 0
-  br i1 %261, label %262, label %294
-
-262:
-  %263 = load i32, ptr %73, align 4
-  %264 = load i32, ptr %147, align 4
-  %265 = add i32 %264, 1
-  store i32 %265, ptr %147, align 4
-  %266 = getelementptr inbounds nuw i8, ptr %83, i64 16
-  %267 = load i32, ptr %266, align 4
-  store i32 %267, ptr %151, align 4
-  %268 = getelementptr inbounds nuw i8, ptr %83, i64 80
-  %269 = getelementptr inbounds nuw i8, ptr %83, i64 40
-  %270 = getelementptr inbounds nuw i8, ptr %83, i64 36
-  %271 = load i32, ptr %270, align 4
-  %272 = icmp eq i32 %271, %263
-  br i1 %272, label %273, label %276
+256:
+  %257 = load i32, ptr %13, align 4
+  %258 = lshr i32 %257, 14
+  %259 = load i32, ptr %235, align 4
+  %260 = load i32, ptr %209, align 8
+  %261 = lshr i32 %259, %260
+  %262 = load ptr, ptr %210, align 8
+  %263 = zext i32 %261 to i64
+  %264 = getelementptr inbounds nuw i32, ptr %262, i64 %263
+  %265 = load i32, ptr %264, align 4
+  %266 = load ptr, ptr %211, align 8
+  %267 = ptrtoint ptr %266 to i64
+  %268 = zext i32 %259 to i64
+  %269 = add i64 %267, %268
+  %270 = lshr i32 %265, 14
+  %271 = icmp eq i32 %270, %258
+  %272 = load i32, ptr %16, align 8
+  br i1 %271, label %273, label %282
 
 273:
-  %274 = getelementptr inbounds nuw i8, ptr %83, i64 48
-  %275 = load <32 x i8>, ptr %274, align 1
-  br label %276
+  %274 = lshr i32 %265, 8
+  %275 = and i32 %274, 63
+  %276 = icmp eq i32 %275, %272
+  br i1 %276, label %282, label %277
 
-276:
-  %277 = phi <32 x i8> [ %275, %273 ], [ zeroinitializer, %262 ]
-  %278 = load i32, ptr %269, align 4
-  %279 = icmp eq i32 %278, %263
-  br i1 %279, label %280, label %283
+277:
+  %278 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %265, i64 noundef %269) #40
+  br i1 %278, label %282, label %279
 
-280:
-  %281 = load <32 x i8>, ptr %268, align 1
-  %282 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %281, <32 x i8> %277)
-  br label %283
+279:
+  %280 = zext nneg i32 %275 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %231, i64 noundef %268, i64 noundef %280) #39
+  %281 = load i32, ptr %16, align 8
+  br label %282
 
-283:
-  %284 = phi <32 x i8> [ %282, %280 ], [ %277, %276 ]
-  store <32 x i8> %284, ptr %268, align 1
-  store i32 %263, ptr %269, align 4
-  store i32 0, ptr %270, align 4
-  %285 = getelementptr inbounds nuw i8, ptr %83, i64 272
-  %286 = getelementptr inbounds nuw i8, ptr %83, i64 144
-  %287 = load <32 x i32>, ptr %285, align 4
-  %288 = load <32 x i32>, ptr %286, align 4
-  %289 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %287, <32 x i32> %288)
-  store <32 x i32> %289, ptr %285, align 4
-  %290 = getelementptr inbounds nuw i8, ptr %83, i64 472
-  %291 = getelementptr inbounds nuw i8, ptr %83, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %290, ptr noundef nonnull %291, i32 noundef %263) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %291, i8 0, i64 72, i1 false)
-  %292 = load i64, ptr %60, align 8
-  %293 = add i64 %292, 1
-  store i64 %293, ptr %60, align 8
-  br label %294
+282:
+  %283 = phi i32 [ %281, %279 ], [ %272, %277 ], [ %272, %273 ], [ %272, %256 ]
+  %284 = getelementptr inbounds nuw i8, ptr %235, i64 112
+  %285 = getelementptr inbounds nuw i8, ptr %235, i64 44
+  %286 = load i32, ptr %285, align 4
+  %287 = icmp eq i32 %286, %258
+  br i1 %287, label %289, label %288
 
-294:
-  %295 = phi i32 [ %148, %226 ], [ %148, %194 ], [ %148, %170 ], [ %78, %74 ], [ %148, %255 ], [ %148, %258 ], [ %148, %283 ]
-  %296 = phi i1 [ %146, %226 ], [ %146, %194 ], [ %146, %170 ], [ %77, %74 ], [ %146, %255 ], [ %146, %258 ], [ %146, %283 ]
-  %297 = phi ptr [ %83, %226 ], [ %83, %194 ], [ %83, %170 ], [ %75, %74 ], [ %83, %255 ], [ %83, %258 ], [ %83, %283 ]
-  %298 = add i32 %76, -1
-  %299 = and i32 %298, %76
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %85, label %74
+288:
+  store <32 x i8> zeroinitializer, ptr %284, align 1
+  store i32 %258, ptr %285, align 4
+  br label %289
 
-301:
-  %302 = insertelement <32 x i8> %38, i8 0, i32 %17
-  %303 = load i32, ptr %13, align 4
-  %304 = lshr i32 %303, 1
-  %305 = and i32 %304, 127
-  %306 = icmp eq i32 %305, 127
-  %307 = add nuw nsw i32 %305, 1
-  %308 = select i1 %306, i32 127, i32 %307
-  %309 = load ptr, ptr %11, align 8
-  %310 = load i32, ptr %16, align 8
-  %311 = trunc nuw i32 %308 to i8
-  %312 = insertelement <32 x i8> %302, i8 %311, i32 %310
-  %313 = getelementptr inbounds nuw i8, ptr %309, i64 128
-  %314 = zext i32 %310 to i64
-  %315 = getelementptr inbounds nuw [32 x i8], ptr %313, i64 %314
-  store <32 x i8> %312, ptr %315, align 1
-  %316 = lshr i32 %303, 14
-  %317 = getelementptr inbounds nuw i32, ptr %309, i64 %314
-  store i32 %316, ptr %317, align 4
-  %318 = and i32 %303, -255
-  %319 = shl nuw nsw i32 %308, 1
-  %320 = or i32 %319, %318
-  store i32 %320, ptr %13, align 4
-  %321 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %322 = load i32, ptr %321, align 8
-  %323 = add i32 %322, 1
-  store i32 %323, ptr %321, align 8
-  %324 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  store i32 %322, ptr %324, align 8
-  br label %325
+289:
+  %290 = load i32, ptr %13, align 4
+  %291 = lshr i32 %290, 1
+  %292 = and i32 %291, 127
+  %293 = icmp eq i32 %292, 127
+  %294 = add nuw nsw i32 %292, 1
+  %295 = select i1 %293, i32 127, i32 %294
+  %296 = zext i32 %283 to i64
+  %297 = getelementptr inbounds nuw i8, ptr %284, i64 %296
+  %298 = load i8, ptr %297, align 1
+  %299 = zext i8 %298 to i32
+  %300 = tail call i32 @llvm.umax.i32(i32 %295, i32 %299)
+  %301 = trunc nuw i32 %300 to i8
+  store i8 %301, ptr %297, align 1
+  %302 = icmp eq ptr %235, %230
+  %303 = select i1 %20, i1 %302, i1 false
+  br i1 %303, label %304, label %315
 
-325:
+304:
+  %305 = getelementptr inbounds nuw i8, ptr %235, i64 8
+  %306 = load i32, ptr %305, align 4
+  %307 = icmp eq i32 %306, %229
+  %308 = select i1 %307, i1 true, i1 %228
+  br i1 %308, label %315, label %309
+
+309:
+  %310 = load i32, ptr %235, align 4
+  %311 = zext i32 %310 to i64
+  %312 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %227)
+  %313 = zext nneg i32 %312 to i64
+  %314 = or disjoint i64 %313, 51539607552
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %311, i64 noundef %314) #39
+  br label %315
+
+315:
+  %316 = phi i1 [ %228, %304 ], [ true, %309 ], [ %228, %289 ]
+  %317 = getelementptr inbounds nuw i8, ptr %235, i64 8
+  %318 = load i32, ptr %317, align 4
+  %319 = zext i32 %318 to i64
+  %320 = shl nuw i64 %319, 32
+  %321 = getelementptr inbounds nuw i8, ptr %235, i64 12
+  %322 = load i32, ptr %321, align 4
+  %323 = zext i32 %322 to i64
+  %324 = or disjoint i64 %320, %323
+  %325 = getelementptr inbounds nuw i64, ptr %7, i64 %232
+  store i64 %324, ptr %325, align 8
+  %326 = load i64, ptr %212, align 8
+  %327 = add i64 %326, 1
+  store i64 %327, ptr %212, align 8
+  br i1 %214, label %349, label %328
+
+328:
+  %329 = getelementptr inbounds nuw i32, ptr %6, i64 %232
+  %330 = load i32, ptr %329, align 4
+  %331 = zext i32 %330 to i64
+  %332 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %333 = load i32, ptr %332, align 4
+  %334 = sext i32 %333 to i64
+  %335 = add nsw i64 %334, %331
+  %336 = icmp ult i32 %330, 1048576
+  %337 = add nsw i64 %335, 1048575
+  %338 = icmp ult i64 %337, 2097151
+  %339 = select i1 %336, i1 %338, i1 false
+  br i1 %339, label %346, label %340
+
+340:
+  %341 = load i32, ptr %235, align 4
+  %342 = zext i32 %341 to i64
+  %343 = tail call i64 @llvm.abs.i64(i64 %335, i1 true)
+  %344 = and i64 %343, 4294967295
+  %345 = or disjoint i64 %344, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %342, i64 noundef %345) #39
+  br label %464
+
+346:
+  %347 = trunc nsw i64 %335 to i32
+  store i32 %347, ptr %332, align 4
+  %348 = getelementptr inbounds nuw i8, ptr %235, i64 32
+  store i32 %215, ptr %348, align 4
+  br label %349
+
+349:
+  br i1 %217, label %370, label %350
+
+350:
+  %351 = getelementptr inbounds nuw i32, ptr %6, i64 %232
+  %352 = load i32, ptr %351, align 4
+  %353 = zext i32 %352 to i64
+  %354 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %355 = load i32, ptr %354, align 4
+  %356 = sext i32 %355 to i64
+  %357 = sub nsw i64 %356, %353
+  %358 = icmp ult i32 %352, 1048576
+  %359 = add nsw i64 %357, 1048575
+  %360 = icmp ult i64 %359, 2097151
+  %361 = select i1 %358, i1 %360, i1 false
+  br i1 %361, label %362, label %364
+
+362:
+  %363 = trunc nsw i64 %357 to i32
+  store i32 %363, ptr %354, align 4
+  br label %370
+
+364:
+  %365 = load i32, ptr %235, align 4
+  %366 = zext i32 %365 to i64
+  %367 = tail call i64 @llvm.abs.i64(i64 %357, i1 true)
+  %368 = and i64 %367, 4294967295
+  %369 = or disjoint i64 %368, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %366, i64 noundef %369) #39
+  br label %464
+
+370:
+  %371 = load i32, ptr %321, align 4
+  br i1 %20, label %372, label %425
+
+372:
+  %373 = getelementptr inbounds nuw i32, ptr %5, i64 %232
+  %374 = load i32, ptr %373, align 4
+  %375 = icmp eq i32 %374, 0
+  br i1 %375, label %396, label %376
+
+376:
+  %377 = icmp ugt i32 %374, %371
+  br i1 %377, label %396, label %378
+
+378:
+  %379 = icmp eq i32 %374, %371
+  %380 = and i1 %219, %379
+  br i1 %380, label %381, label %389
+
+381:
+  %382 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %383 = load i32, ptr %382, align 4
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %385, label %389
+
+385:
+  %386 = load i32, ptr %235, align 4
+  %387 = zext i32 %386 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %387, i64 noundef 34359738368) #39
+  %388 = load i32, ptr %321, align 4
+  br label %389
+
+389:
+  %390 = phi i32 [ %388, %385 ], [ %371, %381 ], [ %371, %378 ]
+  %391 = sub i32 %390, %374
+  store i32 %391, ptr %321, align 4
+  br i1 %221, label %402, label %392
+
+392:
+  %393 = getelementptr inbounds nuw i8, ptr %235, i64 16
+  %394 = load i32, ptr %393, align 4
+  %395 = sub i32 %394, %374
+  store i32 %395, ptr %393, align 4
+  br label %402
+
+396:
+  %397 = phi i64 [ 25769803776, %376 ], [ 21474836480, %372 ]
+  %398 = load i32, ptr %235, align 4
+  %399 = zext i32 %398 to i64
+  %400 = zext i32 %371 to i64
+  %401 = or disjoint i64 %397, %400
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %399, i64 noundef %401) #39
+  br label %464
+
+402:
+  %403 = getelementptr inbounds nuw i8, ptr %235, i64 28
+  store i32 %215, ptr %403, align 4
+  br i1 %22, label %404, label %425
+
+404:
+  %405 = getelementptr inbounds nuw i8, ptr %235, i64 48
+  %406 = getelementptr inbounds nuw i8, ptr %235, i64 36
+  %407 = load i32, ptr %406, align 4
+  %408 = icmp eq i32 %407, %15
+  br i1 %408, label %409, label %412
+
+409:
+  %410 = load <32 x i8>, ptr %405, align 1
+  %411 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %410, <32 x i8> %190)
+  br label %412
+
+412:
+  %413 = phi <32 x i8> [ %411, %409 ], [ %190, %404 ]
+  store <32 x i8> %413, ptr %405, align 1
+  store i32 %15, ptr %406, align 4
+  %414 = getelementptr inbounds nuw i8, ptr %235, i64 144
+  %415 = load <32 x i32>, ptr %414, align 4
+  %416 = load <32 x i32>, ptr %223, align 4
+  %417 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %415, <32 x i32> %416)
+  store <32 x i32> %417, ptr %414, align 4
+  %418 = getelementptr inbounds nuw i8, ptr %235, i64 400
+  %419 = load ptr, ptr %224, align 8
+  %420 = getelementptr inbounds nuw i8, ptr %419, i64 368272
+  %421 = load i32, ptr %16, align 8
+  %422 = zext i32 %421 to i64
+  %423 = getelementptr inbounds nuw %struct.AsyncRow, ptr %420, i64 %422
+  tail call fastcc void @raise_async(ptr noundef nonnull %418, ptr noundef nonnull %423, i32 noundef %15) #40
+  %424 = load i32, ptr %321, align 4
+  br label %425
+
+425:
+  %426 = phi i32 [ %391, %402 ], [ %424, %412 ], [ %371, %370 ]
+  %427 = icmp eq i32 %426, 0
+  br i1 %427, label %428, label %464
+
+428:
+  %429 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %430 = load i32, ptr %429, align 4
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %432, label %464
+
+432:
+  %433 = load i32, ptr %225, align 4
+  %434 = load i32, ptr %317, align 4
+  %435 = add i32 %434, 1
+  store i32 %435, ptr %317, align 4
+  %436 = getelementptr inbounds nuw i8, ptr %235, i64 16
+  %437 = load i32, ptr %436, align 4
+  store i32 %437, ptr %321, align 4
+  %438 = getelementptr inbounds nuw i8, ptr %235, i64 80
+  %439 = getelementptr inbounds nuw i8, ptr %235, i64 40
+  %440 = getelementptr inbounds nuw i8, ptr %235, i64 36
+  %441 = load i32, ptr %440, align 4
+  %442 = icmp eq i32 %441, %433
+  br i1 %442, label %443, label %446
+
+443:
+  %444 = getelementptr inbounds nuw i8, ptr %235, i64 48
+  %445 = load <32 x i8>, ptr %444, align 1
+  br label %446
+
+446:
+  %447 = phi <32 x i8> [ %445, %443 ], [ zeroinitializer, %432 ]
+  %448 = load i32, ptr %439, align 4
+  %449 = icmp eq i32 %448, %433
+  br i1 %449, label %450, label %453
+
+450:
+  %451 = load <32 x i8>, ptr %438, align 1
+  %452 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %451, <32 x i8> %447)
+  br label %453
+
+453:
+  %454 = phi <32 x i8> [ %452, %450 ], [ %447, %446 ]
+  store <32 x i8> %454, ptr %438, align 1
+  store i32 %433, ptr %439, align 4
+  store i32 0, ptr %440, align 4
+  %455 = getelementptr inbounds nuw i8, ptr %235, i64 272
+  %456 = getelementptr inbounds nuw i8, ptr %235, i64 144
+  %457 = load <32 x i32>, ptr %455, align 4
+  %458 = load <32 x i32>, ptr %456, align 4
+  %459 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %457, <32 x i32> %458)
+  store <32 x i32> %459, ptr %455, align 4
+  %460 = getelementptr inbounds nuw i8, ptr %235, i64 472
+  %461 = getelementptr inbounds nuw i8, ptr %235, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %460, ptr noundef nonnull %461, i32 noundef %433) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %461, i8 0, i64 72, i1 false)
+  %462 = load i64, ptr %212, align 8
+  %463 = add i64 %462, 1
+  store i64 %463, ptr %212, align 8
+  br label %464
+
+464:
+  %465 = phi ptr [ %235, %396 ], [ %235, %364 ], [ %235, %340 ], [ %230, %226 ], [ %235, %425 ], [ %235, %428 ], [ %235, %453 ]
+  %466 = phi i32 [ %318, %396 ], [ %318, %364 ], [ %318, %340 ], [ %229, %226 ], [ %318, %425 ], [ %318, %428 ], [ %318, %453 ]
+  %467 = phi i1 [ %316, %396 ], [ %316, %364 ], [ %316, %340 ], [ %228, %226 ], [ %316, %425 ], [ %316, %428 ], [ %316, %453 ]
+  %468 = add i32 %227, -1
+  %469 = and i32 %468, %227
+  %470 = icmp eq i32 %469, 0
+  br i1 %470, label %237, label %226
+
+471:
+  %472 = insertelement <32 x i8> %190, i8 0, i32 %17
+  %473 = load i32, ptr %13, align 4
+  %474 = lshr i32 %473, 1
+  %475 = and i32 %474, 127
+  %476 = icmp eq i32 %475, 127
+  %477 = add nuw nsw i32 %475, 1
+  %478 = select i1 %476, i32 127, i32 %477
+  %479 = load ptr, ptr %11, align 8
+  %480 = load i32, ptr %16, align 8
+  %481 = trunc nuw i32 %478 to i8
+  %482 = insertelement <32 x i8> %472, i8 %481, i32 %480
+  %483 = getelementptr inbounds nuw i8, ptr %479, i64 128
+  %484 = zext i32 %480 to i64
+  %485 = getelementptr inbounds nuw [32 x i8], ptr %483, i64 %484
+  store <32 x i8> %482, ptr %485, align 1
+  %486 = lshr i32 %473, 14
+  %487 = getelementptr inbounds nuw i32, ptr %479, i64 %484
+  store i32 %486, ptr %487, align 4
+  %488 = and i32 %473, -255
+  %489 = shl nuw nsw i32 %478, 1
+  %490 = or i32 %489, %488
+  store i32 %490, ptr %13, align 4
+  %491 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %492 = load i32, ptr %491, align 8
+  %493 = add i32 %492, 1
+  store i32 %493, ptr %491, align 8
+  %494 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %492, ptr %494, align 8
+  br label %495
+
+495:
   ret void
 }
 
 declare i32 @llvm.ctpop.i32(i32) #7
 
-define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #18 {
+define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #19 {
   %4 = load i32, ptr %0, align 4
   %5 = icmp eq i32 %4, %2
   br i1 %5, label %9, label %6
@@ -4991,665 +5784,844 @@ define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1
   ret void
 }
 
-define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #8 {
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #10 {
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %11 = load i32, ptr %10, align 4
-  %12 = lshr i32 %11, 14
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %14 = load i32, ptr %13, align 8
-  %15 = zext i32 %14 to i64
-  %16 = getelementptr inbounds nuw i32, ptr %9, i64 %15
-  %17 = load i32, ptr %16, align 4
-  %18 = icmp eq i32 %17, %12
-  br i1 %18, label %19, label %23
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %13 = load i32, ptr %12, align 4
+  %14 = lshr i32 %13, 14
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %16 = load i32, ptr %15, align 8
+  %17 = zext i32 %16 to i64
+  %18 = getelementptr inbounds nuw i32, ptr %9, i64 %17
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %19, %14
+  br i1 %20, label %21, label %25
 
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %9, i64 128
-  %21 = getelementptr inbounds nuw [32 x i8], ptr %20, i64 %15
-  %22 = load <32 x i8>, ptr %21, align 1
-  br label %23
-
-23:
-  %24 = phi <32 x i8> [ %22, %19 ], [ zeroinitializer, %7 ]
-  %25 = icmp eq i32 %2, 0
-  br i1 %25, label %270, label %26
-
-26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %30 = and i32 %4, 2048
-  %31 = icmp eq i32 %30, 0
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %33 = and i32 %4, 1
-  %34 = icmp eq i32 %33, 0
-  %35 = getelementptr inbounds nuw i8, ptr %9, i64 10952
-  %36 = getelementptr inbounds nuw [32 x i32], ptr %35, i64 %15
-  br label %37
-
-37:
-  %38 = phi i32 [ 0, %26 ], [ %250, %247 ]
-  %39 = phi <32 x i8> [ %24, %26 ], [ %249, %247 ]
-  %40 = phi i1 [ false, %26 ], [ %248, %247 ]
-  %41 = phi i32 [ %2, %26 ], [ %252, %247 ]
-  %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
-  %43 = zext nneg i32 %42 to i64
-  %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
-  %45 = load i64, ptr %44, align 8
-  %46 = icmp eq i64 %45, 4294967288
-  br i1 %46, label %48, label %111
-
-47:
-  br i1 %248, label %254, label %270
-
-48:
-  %49 = getelementptr inbounds nuw i32, ptr %5, i64 %43
-  %50 = load i32, ptr %49, align 4
-  %51 = load ptr, ptr %32, align 8
-  %52 = getelementptr inbounds nuw i8, ptr %51, i64 329872
-  %53 = load i32, ptr %13, align 8
-  %54 = zext i32 %53 to i64
-  %55 = getelementptr inbounds nuw %struct.ProductGroups, ptr %52, i64 %54
-  %56 = getelementptr inbounds nuw i8, ptr %55, i64 524
-  %57 = load i32, ptr %56, align 4
-  %58 = icmp ule i32 %57, %50
-  %59 = icmp ugt i32 %53, -5
-  %60 = select i1 %59, i1 true, i1 %58
-  br i1 %60, label %76, label %61
-
-61:
-  %62 = and i32 %53, -4
-  %63 = add nuw i32 %62, 4
-  %64 = sub nuw i32 %57, %50
-  %65 = and i64 %54, 4294967292
-  %66 = zext i32 %63 to i64
-  br label %70
-
-67:
-  %68 = add nuw nsw i64 %71, 1
-  %69 = icmp samesign ult i64 %68, %66
-  br i1 %69, label %70, label %76
-
-70:
-  %71 = phi i64 [ %65, %61 ], [ %68, %67 ]
-  %72 = getelementptr inbounds nuw %struct.ProductGroups, ptr %52, i64 %71
-  %73 = getelementptr inbounds nuw i8, ptr %72, i64 524
-  %74 = load i32, ptr %73, align 4
-  %75 = icmp ult i32 %74, %64
-  br i1 %75, label %79, label %67
-
-76:
-  %77 = shl nuw i32 1, %42
-  %78 = or i32 %38, %77
-  br label %247
-
-79:
-  %80 = getelementptr inbounds nuw i8, ptr %51, i64 142348
-  %81 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %80, i64 %54
-  %82 = load i32, ptr %81, align 4
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %102, label %84
-
-84:
-  %85 = getelementptr inbounds nuw i8, ptr %81, i64 4
-  %86 = getelementptr inbounds nuw i8, ptr %81, i64 36
-  %87 = zext i32 %82 to i64
-  br label %88
-
-88:
-  %89 = phi i64 [ 0, %84 ], [ %98, %97 ]
-  %90 = getelementptr inbounds nuw i32, ptr %85, i64 %89
-  %91 = load i32, ptr %90, align 4
-  %92 = icmp eq i32 %91, %3
-  br i1 %92, label %93, label %97
-
-93:
-  %94 = getelementptr inbounds nuw i32, ptr %86, i64 %89
-  %95 = load i32, ptr %94, align 4
-  %96 = icmp eq i32 %95, 256
-  br i1 %96, label %247, label %97
-
-97:
-  %98 = add nuw nsw i64 %89, 1
-  %99 = icmp eq i64 %98, %87
-  br i1 %99, label %100, label %88
-
-100:
-  %101 = icmp eq i32 %82, 4
-  br i1 %101, label %247, label %102
-
-102:
-  %103 = phi i64 [ %87, %100 ], [ 0, %79 ]
-  %104 = getelementptr inbounds nuw i8, ptr %81, i64 4
-  %105 = getelementptr inbounds nuw i32, ptr %104, i64 %103
-  store i32 %3, ptr %105, align 4
-  %106 = getelementptr inbounds nuw i8, ptr %81, i64 20
-  %107 = getelementptr inbounds nuw i32, ptr %106, i64 %103
-  store i32 %42, ptr %107, align 4
-  %108 = getelementptr inbounds nuw i8, ptr %81, i64 36
-  %109 = add i32 %82, 1
-  store i32 %109, ptr %81, align 4
-  %110 = getelementptr inbounds nuw i32, ptr %108, i64 %103
-  store i32 256, ptr %110, align 4
-  br label %247
-
-111:
-  %112 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #37
-  %113 = icmp eq ptr %112, null
-  br i1 %113, label %114, label %117
-
-114:
-  %115 = shl nuw i32 1, %42
-  %116 = or i32 %38, %115
-  br label %247
-
-117:
-  %118 = load i32, ptr %10, align 4
-  %119 = lshr i32 %118, 14
-  %120 = load i32, ptr %112, align 4
-  %121 = load i32, ptr %27, align 8
-  %122 = lshr i32 %120, %121
-  %123 = load ptr, ptr %28, align 8
-  %124 = zext i32 %122 to i64
-  %125 = getelementptr inbounds nuw i32, ptr %123, i64 %124
-  %126 = load i32, ptr %125, align 4
-  %127 = load ptr, ptr %29, align 8
-  %128 = ptrtoint ptr %127 to i64
-  %129 = zext i32 %120 to i64
-  %130 = add i64 %128, %129
-  %131 = lshr i32 %126, 14
-  %132 = icmp eq i32 %131, %119
-  %133 = load i32, ptr %13, align 8
-  br i1 %132, label %134, label %143
-
-134:
-  %135 = lshr i32 %126, 8
-  %136 = and i32 %135, 63
-  %137 = icmp eq i32 %136, %133
-  br i1 %137, label %143, label %138
-
-138:
-  %139 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %126, i64 noundef %130) #37
-  br i1 %139, label %143, label %140
-
-140:
-  %141 = zext nneg i32 %136 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %129, i64 noundef %141) #36
-  %142 = load i32, ptr %13, align 8
-  br label %143
-
-143:
-  %144 = phi i32 [ %142, %140 ], [ %133, %138 ], [ %133, %134 ], [ %133, %117 ]
-  %145 = getelementptr inbounds nuw i8, ptr %112, i64 112
-  %146 = getelementptr inbounds nuw i8, ptr %112, i64 44
-  %147 = load i32, ptr %146, align 4
-  %148 = icmp eq i32 %147, %119
-  br i1 %148, label %150, label %149
-
-149:
-  store <32 x i8> zeroinitializer, ptr %145, align 1
-  store i32 %119, ptr %146, align 4
-  br label %150
-
-150:
-  %151 = load i32, ptr %10, align 4
-  %152 = lshr i32 %151, 1
-  %153 = and i32 %152, 127
-  %154 = icmp eq i32 %153, 127
-  %155 = add nuw nsw i32 %153, 1
-  %156 = select i1 %154, i32 127, i32 %155
-  %157 = zext i32 %144 to i64
-  %158 = getelementptr inbounds nuw i8, ptr %145, i64 %157
-  %159 = load i8, ptr %158, align 1
-  %160 = zext i8 %159 to i32
-  %161 = tail call i32 @llvm.umax.i32(i32 %156, i32 %160)
-  %162 = trunc nuw i32 %161 to i8
-  store i8 %162, ptr %158, align 1
-  %163 = getelementptr inbounds nuw i8, ptr %112, i64 8
-  %164 = load i32, ptr %163, align 4
-  br i1 %31, label %177, label %165
-
-165:
-  %166 = getelementptr inbounds nuw i64, ptr %6, i64 %43
-  %167 = load i64, ptr %166, align 8
-  %168 = lshr i64 %167, 32
-  %169 = trunc nuw i64 %168 to i32
-  %170 = sub i32 %164, %169
-  %171 = icmp eq i32 %164, %169
-  %172 = icmp ugt i32 %170, 1
-  br i1 %172, label %173, label %182
-
-173:
-  %174 = load i64, ptr %44, align 8
-  %175 = zext i32 %170 to i64
-  %176 = or disjoint i64 %175, 38654705664
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %42, i64 noundef %174, i64 noundef %176) #36
-  br i1 %171, label %183, label %224
-
-177:
-  %178 = getelementptr inbounds nuw i32, ptr %5, i64 %43
-  %179 = load i32, ptr %178, align 4
-  %180 = xor i32 %179, %164
-  %181 = trunc i32 %180 to i1
-  br i1 %181, label %224, label %183
-
-182:
-  br i1 %171, label %183, label %224
-
-183:
-  %184 = load ptr, ptr %32, align 8
-  %185 = getelementptr inbounds nuw i8, ptr %184, i64 12
-  %186 = ptrtoint ptr %112 to i64
-  %187 = ptrtoint ptr %185 to i64
-  %188 = sub i64 %186, %187
-  %189 = sdiv exact i64 %188, 556
-  %190 = trunc i64 %189 to i32
-  %191 = getelementptr inbounds nuw i8, ptr %184, i64 142348
-  %192 = load i32, ptr %13, align 8
-  %193 = zext i32 %192 to i64
-  %194 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %191, i64 %193
-  %195 = load i32, ptr %194, align 4
-  %196 = icmp eq i32 %195, 0
-  br i1 %196, label %215, label %197
-
-197:
-  %198 = getelementptr inbounds nuw i8, ptr %194, i64 4
-  %199 = getelementptr inbounds nuw i8, ptr %194, i64 36
-  %200 = zext i32 %195 to i64
-  br label %201
-
-201:
-  %202 = phi i64 [ 0, %197 ], [ %211, %210 ]
-  %203 = getelementptr inbounds nuw i32, ptr %198, i64 %202
-  %204 = load i32, ptr %203, align 4
-  %205 = icmp eq i32 %204, %3
-  br i1 %205, label %206, label %210
-
-206:
-  %207 = getelementptr inbounds nuw i32, ptr %199, i64 %202
-  %208 = load i32, ptr %207, align 4
-  %209 = icmp eq i32 %208, %190
-  br i1 %209, label %247, label %210
-
-210:
-  %211 = add nuw nsw i64 %202, 1
-  %212 = icmp eq i64 %211, %200
-  br i1 %212, label %213, label %201
-
-213:
-  %214 = icmp eq i32 %195, 4
-  br i1 %214, label %247, label %215
-
-215:
-  %216 = phi i64 [ %200, %213 ], [ 0, %183 ]
-  %217 = getelementptr inbounds nuw i8, ptr %194, i64 4
-  %218 = getelementptr inbounds nuw i32, ptr %217, i64 %216
-  store i32 %3, ptr %218, align 4
-  %219 = getelementptr inbounds nuw i8, ptr %194, i64 20
-  %220 = getelementptr inbounds nuw i32, ptr %219, i64 %216
-  store i32 %42, ptr %220, align 4
-  %221 = getelementptr inbounds nuw i8, ptr %194, i64 36
-  %222 = add i32 %195, 1
-  store i32 %222, ptr %194, align 4
-  %223 = getelementptr inbounds nuw i32, ptr %221, i64 %216
-  store i32 %190, ptr %223, align 4
-  br label %247
-
-224:
-  %225 = shl nuw i32 1, %42
-  %226 = or i32 %38, %225
-  br i1 %34, label %247, label %227
-
-227:
-  %228 = getelementptr inbounds nuw i8, ptr %112, i64 40
-  %229 = load i32, ptr %228, align 4
-  %230 = icmp eq i32 %229, %12
-  br i1 %230, label %231, label %235
-
-231:
-  %232 = getelementptr inbounds nuw i8, ptr %112, i64 80
-  %233 = load <32 x i8>, ptr %232, align 1
-  %234 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %39, <32 x i8> %233)
-  br label %235
-
-235:
-  %236 = phi <32 x i8> [ %234, %231 ], [ %39, %227 ]
-  %237 = getelementptr inbounds nuw i8, ptr %112, i64 272
-  %238 = load <32 x i32>, ptr %36, align 4
-  %239 = load <32 x i32>, ptr %237, align 4
-  %240 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %238, <32 x i32> %239)
-  store <32 x i32> %240, ptr %36, align 4
-  %241 = load ptr, ptr %32, align 8
-  %242 = getelementptr inbounds nuw i8, ptr %241, i64 351632
-  %243 = load i32, ptr %13, align 8
-  %244 = zext i32 %243 to i64
-  %245 = getelementptr inbounds nuw %struct.AsyncRow, ptr %242, i64 %244
-  %246 = getelementptr inbounds nuw i8, ptr %112, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %245, ptr noundef nonnull %246, i32 noundef %12) #37
-  br label %247
-
-247:
-  %248 = phi i1 [ %40, %76 ], [ %40, %224 ], [ %40, %114 ], [ %40, %102 ], [ true, %235 ], [ %40, %215 ], [ %40, %100 ], [ %40, %93 ], [ %40, %213 ], [ %40, %206 ]
-  %249 = phi <32 x i8> [ %39, %76 ], [ %39, %224 ], [ %39, %114 ], [ %39, %102 ], [ %236, %235 ], [ %39, %215 ], [ %39, %100 ], [ %39, %93 ], [ %39, %213 ], [ %39, %206 ]
-  %250 = phi i32 [ %78, %76 ], [ %226, %224 ], [ %116, %114 ], [ %38, %102 ], [ %226, %235 ], [ %38, %215 ], [ %38, %100 ], [ %38, %93 ], [ %38, %213 ], [ %38, %206 ]
-  %251 = add i32 %41, -1
-  %252 = and i32 %251, %41
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %47, label %37
-
-254:
-  %255 = load i32, ptr %10, align 4
-  %256 = lshr i32 %255, 1
-  %257 = and i32 %256, 127
-  %258 = load ptr, ptr %8, align 8
-  %259 = load i32, ptr %13, align 8
-  %260 = trunc nuw nsw i32 %257 to i8
-  %261 = insertelement <32 x i8> %249, i8 %260, i32 %259
-  %262 = getelementptr inbounds nuw i8, ptr %258, i64 128
-  %263 = zext i32 %259 to i64
-  %264 = getelementptr inbounds nuw [32 x i8], ptr %262, i64 %263
-  store <32 x i8> %261, ptr %264, align 1
-  %265 = lshr i32 %255, 14
-  %266 = getelementptr inbounds nuw i32, ptr %258, i64 %263
-  store i32 %265, ptr %266, align 4
-  %267 = and i32 %255, -255
-  %268 = shl nuw nsw i32 %257, 1
-  %269 = or disjoint i32 %268, %267
-  store i32 %269, ptr %10, align 4
-  br label %270
-
-270:
-  %271 = phi i32 [ %250, %47 ], [ %250, %254 ], [ 0, %23 ]
-  %272 = icmp ne i32 %271, 0
-  %273 = zext i1 %272 to i64
-  %274 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %275 = load i64, ptr %274, align 8
-  %276 = add i64 %275, %273
-  store i64 %276, ptr %274, align 8
-  ret i32 %271
-}
-
-define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #17 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %7 = load ptr, ptr %6, align 8
-  %8 = icmp eq i32 %2, 0
-  br i1 %8, label %200, label %9
-
-9:
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %15 = icmp eq i32 %4, 0
-  br label %16
-
-16:
-  %17 = phi i32 [ %2, %9 ], [ %82, %81 ]
-  %18 = phi i32 [ %2, %9 ], [ %84, %81 ]
-  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
-  %20 = zext nneg i32 %19 to i64
-  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
-  %22 = load i64, ptr %21, align 8
-  %23 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %22, i32 noundef %3, i32 noundef %19) #37
-  %24 = icmp eq ptr %23, null
-  br i1 %24, label %27, label %31
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %9, i64 128
+  %23 = getelementptr inbounds nuw [32 x i8], ptr %22, i64 %17
+  %24 = load <32 x i8>, ptr %23, align 1
+  br label %25
 
 25:
-  %26 = icmp eq i32 %82, 0
-  br i1 %26, label %200, label %86
+  %26 = phi <32 x i8> [ %24, %21 ], [ zeroinitializer, %7 ]
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %28 = load i32, ptr %27, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %47, label %30
 
-27:
-  %28 = shl nuw i32 1, %19
-  %29 = xor i32 %28, -1
-  %30 = and i32 %17, %29
-  br label %81
+30:
+  %31 = zext i32 %28 to i64
+  %32 = mul nsw i64 %31, -262144
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %34 = load i32, ptr %33, align 8
+  %35 = shl nuw i32 1, %34
+  %36 = sext i32 %35 to i64
+  %37 = sdiv i64 %32, %36
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %39, i64 %32
+  store ptr %40, ptr %38, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i32, ptr %42, i64 %37
+  store ptr %43, ptr %41, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i32, ptr %45, i64 %37
+  store ptr %46, ptr %44, align 8
+  store i32 0, ptr %27, align 8
+  br label %47
 
-31:
-  %32 = load i32, ptr %10, align 4
-  %33 = lshr i32 %32, 14
-  %34 = load i32, ptr %23, align 4
-  %35 = load i32, ptr %11, align 8
-  %36 = lshr i32 %34, %35
-  %37 = load ptr, ptr %12, align 8
-  %38 = zext i32 %36 to i64
-  %39 = getelementptr inbounds nuw i32, ptr %37, i64 %38
-  %40 = load i32, ptr %39, align 4
-  %41 = load ptr, ptr %13, align 8
-  %42 = ptrtoint ptr %41 to i64
-  %43 = zext i32 %34 to i64
-  %44 = add i64 %42, %43
-  %45 = lshr i32 %40, 14
-  %46 = icmp eq i32 %45, %33
-  %47 = load i32, ptr %14, align 8
-  br i1 %46, label %48, label %57
+47:
+  %48 = icmp eq i32 %2, 0
+  br i1 %48, label %74, label %49
 
-48:
-  %49 = lshr i32 %40, 8
-  %50 = and i32 %49, 63
-  %51 = icmp eq i32 %50, %47
-  br i1 %51, label %57, label %52
-
-52:
-  %53 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %40, i64 noundef %44) #37
-  br i1 %53, label %57, label %54
-
-54:
-  %55 = zext nneg i32 %50 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %43, i64 noundef %55) #36
-  %56 = load i32, ptr %14, align 8
-  br label %57
-
-57:
-  %58 = phi i32 [ %56, %54 ], [ %47, %52 ], [ %47, %48 ], [ %47, %31 ]
-  %59 = getelementptr inbounds nuw i8, ptr %23, i64 112
-  %60 = getelementptr inbounds nuw i8, ptr %23, i64 44
-  %61 = load i32, ptr %60, align 4
-  %62 = icmp eq i32 %61, %33
-  br i1 %62, label %64, label %63
-
-63:
-  store <32 x i8> zeroinitializer, ptr %59, align 1
-  store i32 %33, ptr %60, align 4
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %53 = and i32 %4, 2048
+  %54 = icmp eq i32 %53, 0
+  %55 = getelementptr inbounds nuw i8, ptr %11, i64 12
+  %56 = ptrtoint ptr %55 to i64
+  %57 = getelementptr inbounds nuw i8, ptr %11, i64 408088
+  %58 = and i32 %4, 1
+  %59 = icmp eq i32 %58, 0
+  %60 = getelementptr inbounds nuw i8, ptr %9, i64 19592
+  %61 = getelementptr inbounds nuw [32 x i32], ptr %60, i64 %17
+  %62 = getelementptr inbounds nuw i8, ptr %11, i64 408776
+  %63 = getelementptr inbounds nuw i32, ptr %62, i64 %17
   br label %64
 
 64:
-  %65 = load i32, ptr %10, align 4
-  %66 = lshr i32 %65, 1
-  %67 = and i32 %66, 127
-  %68 = icmp eq i32 %67, 127
-  %69 = add nuw nsw i32 %67, 1
-  %70 = select i1 %68, i32 127, i32 %69
-  %71 = zext i32 %58 to i64
-  %72 = getelementptr inbounds nuw i8, ptr %59, i64 %71
-  %73 = load i8, ptr %72, align 1
-  %74 = zext i8 %73 to i32
-  %75 = tail call i32 @llvm.umax.i32(i32 %70, i32 %74)
-  %76 = trunc nuw i32 %75 to i8
-  store i8 %76, ptr %72, align 1
-  br i1 %15, label %77, label %81
+  %65 = phi i32 [ 0, %49 ], [ %337, %334 ]
+  %66 = phi <32 x i8> [ %26, %49 ], [ %336, %334 ]
+  %67 = phi i1 [ false, %49 ], [ %335, %334 ]
+  %68 = phi i32 [ %2, %49 ], [ %339, %334 ]
+  %69 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %68, i1 true)
+  %70 = zext nneg i32 %69 to i64
+  %71 = getelementptr inbounds nuw i64, ptr %1, i64 %70
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp eq i64 %72, 4294967288
+  br i1 %73, label %99, label %162
 
-77:
-  %78 = getelementptr inbounds nuw i8, ptr %23, i64 12
-  %79 = load i32, ptr %78, align 4
-  %80 = add i32 %79, 1
-  store i32 %80, ptr %78, align 4
-  br label %81
+74:
+  %75 = phi i1 [ false, %47 ], [ %335, %334 ]
+  %76 = phi <32 x i8> [ %26, %47 ], [ %336, %334 ]
+  %77 = phi i32 [ 0, %47 ], [ %337, %334 ]
+  br i1 %29, label %98, label %78
 
-81:
-  %82 = phi i32 [ %30, %27 ], [ %17, %77 ], [ %17, %64 ]
-  %83 = add i32 %18, -1
-  %84 = and i32 %83, %18
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %25, label %16
+78:
+  %79 = zext i32 %28 to i64
+  %80 = load i32, ptr %27, align 8
+  %81 = zext i32 %80 to i64
+  %82 = sub nsw i64 %79, %81
+  %83 = shl nsw i64 %82, 18
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %85 = load i32, ptr %84, align 8
+  %86 = shl nuw i32 1, %85
+  %87 = sext i32 %86 to i64
+  %88 = sdiv i64 %83, %87
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 %83
+  store ptr %91, ptr %89, align 8
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds i32, ptr %93, i64 %88
+  store ptr %94, ptr %92, align 8
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds i32, ptr %96, i64 %88
+  store ptr %97, ptr %95, align 8
+  store i32 %28, ptr %27, align 8
+  br label %98
 
-86:
-  %87 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %88 = load i32, ptr %87, align 4
-  %89 = icmp eq i32 %88, 64
-  br i1 %89, label %90, label %92
+98:
+  br i1 %75, label %341, label %357
 
-90:
-  tail call fastcc void @make_arrival(ptr noundef %0) #37
-  %91 = load i32, ptr %87, align 4
-  br label %92
+99:
+  %100 = getelementptr inbounds nuw i32, ptr %5, i64 %70
+  %101 = load i32, ptr %100, align 4
+  %102 = load ptr, ptr %10, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %102, i64 346256
+  %104 = load i32, ptr %15, align 8
+  %105 = zext i32 %104 to i64
+  %106 = getelementptr inbounds nuw %struct.ProductGroups, ptr %103, i64 %105
+  %107 = getelementptr inbounds nuw i8, ptr %106, i64 524
+  %108 = load i32, ptr %107, align 4
+  %109 = icmp ule i32 %108, %101
+  %110 = icmp ugt i32 %104, -5
+  %111 = select i1 %110, i1 true, i1 %109
+  br i1 %111, label %127, label %112
 
-92:
-  %93 = phi i32 [ %91, %90 ], [ %88, %86 ]
-  %94 = getelementptr inbounds nuw i8, ptr %7, i64 144012
-  %95 = add i32 %93, 1
-  store i32 %95, ptr %87, align 4
-  %96 = zext i32 %93 to i64
-  %97 = getelementptr inbounds nuw %struct.CopyArrival, ptr %94, i64 %96
-  %98 = getelementptr inbounds nuw i8, ptr %0, i64 1176
-  %99 = load ptr, ptr %98, align 8
-  %100 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %101 = load i32, ptr %100, align 8
-  %102 = zext i32 %101 to i64
-  %103 = getelementptr inbounds nuw %struct.CopyQueue, ptr %99, i64 %102
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %105 = load i32, ptr %104, align 4
-  store i32 %101, ptr %97, align 4
-  %106 = getelementptr inbounds nuw i8, ptr %97, i64 4
-  store i32 %82, ptr %106, align 4
-  %107 = getelementptr inbounds nuw i8, ptr %97, i64 8
-  store i32 %3, ptr %107, align 4
-  %108 = getelementptr inbounds nuw i8, ptr %97, i64 12
-  store i32 %105, ptr %108, align 4
-  %109 = getelementptr inbounds nuw i8, ptr %97, i64 16
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %109, i8 0, i64 132, i1 false)
-  %110 = load i32, ptr %103, align 4
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %112 = load i32, ptr %111, align 4
-  %113 = icmp eq i32 %110, %112
-  br i1 %113, label %114, label %117
+112:
+  %113 = and i32 %104, -4
+  %114 = add nuw i32 %113, 4
+  %115 = sub nuw i32 %108, %101
+  %116 = and i64 %105, 4294967292
+  %117 = zext i32 %114 to i64
+  br label %121
 
-114:
-  %115 = getelementptr inbounds nuw i8, ptr %103, i64 8
-  %116 = load i32, ptr %115, align 4
-  br label %117
+118:
+  %119 = add nuw nsw i64 %122, 1
+  %120 = icmp samesign ult i64 %119, %117
+  br i1 %120, label %121, label %127
 
-117:
-  %118 = phi i32 [ %116, %114 ], [ 0, %92 ]
-  store i32 %118, ptr %109, align 4
-  %119 = getelementptr inbounds nuw i8, ptr %97, i64 20
-  br label %120
+121:
+  %122 = phi i64 [ %116, %112 ], [ %119, %118 ]
+  %123 = getelementptr inbounds nuw %struct.ProductGroups, ptr %103, i64 %122
+  %124 = getelementptr inbounds nuw i8, ptr %123, i64 524
+  %125 = load i32, ptr %124, align 4
+  %126 = icmp ult i32 %125, %115
+  br i1 %126, label %130, label %118
 
-120:
-  %121 = phi i32 [ %82, %117 ], [ %129, %120 ]
-  %122 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %121, i1 true)
-  %123 = zext nneg i32 %122 to i64
-  %124 = getelementptr inbounds nuw i64, ptr %1, i64 %123
-  %125 = load i64, ptr %124, align 8
-  %126 = trunc i64 %125 to i32
-  %127 = getelementptr inbounds nuw i32, ptr %119, i64 %123
-  store i32 %126, ptr %127, align 4
-  %128 = add i32 %121, -1
-  %129 = and i32 %128, %121
-  %130 = icmp eq i32 %129, 0
-  br i1 %130, label %131, label %120
+127:
+  %128 = shl nuw i32 1, %69
+  %129 = or i32 %65, %128
+  br label %334
 
-131:
-  %132 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %133 = load ptr, ptr %132, align 8
-  %134 = load i32, ptr %100, align 8
-  %135 = load i32, ptr %104, align 4
-  %136 = lshr i32 %135, 14
-  %137 = zext i32 %134 to i64
-  %138 = getelementptr inbounds nuw i32, ptr %133, i64 %137
-  %139 = load i32, ptr %138, align 4
-  %140 = icmp eq i32 %139, %136
-  br i1 %140, label %141, label %145
+130:
+  %131 = getelementptr inbounds nuw i8, ptr %102, i64 142348
+  %132 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %131, i64 %105
+  %133 = load i32, ptr %132, align 4
+  %134 = icmp eq i32 %133, 0
+  br i1 %134, label %153, label %135
 
-141:
-  %142 = getelementptr inbounds nuw i8, ptr %133, i64 128
-  %143 = getelementptr inbounds nuw [32 x i8], ptr %142, i64 %137
-  %144 = load <32 x i8>, ptr %143, align 1
-  br label %145
+135:
+  %136 = getelementptr inbounds nuw i8, ptr %132, i64 4
+  %137 = getelementptr inbounds nuw i8, ptr %132, i64 36
+  %138 = zext i32 %133 to i64
+  br label %139
 
-145:
-  %146 = phi <32 x i8> [ %144, %141 ], [ zeroinitializer, %131 ]
-  %147 = lshr i32 %135, 1
-  %148 = and i32 %147, 127
-  %149 = icmp eq i32 %148, 127
-  %150 = trunc nuw nsw i32 %148 to i8
-  %151 = add nuw i8 %150, 1
-  %152 = select i1 %149, i8 -1, i8 %151
-  %153 = insertelement <32 x i8> %146, i8 %152, i32 %134
-  %154 = insertelement <32 x i8> %153, i8 0, i32 %134
-  %155 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %156 = load i32, ptr %155, align 8
-  %157 = getelementptr inbounds nuw i8, ptr %133, i64 10952
-  %158 = getelementptr inbounds nuw [32 x i32], ptr %157, i64 %137
-  %159 = getelementptr inbounds nuw i32, ptr %158, i64 %137
-  store i32 %156, ptr %159, align 4
-  %160 = load i32, ptr %104, align 4
-  %161 = lshr i32 %160, 14
-  %162 = shl nuw i32 1, %134
-  %163 = getelementptr inbounds nuw i8, ptr %133, i64 10944
-  %164 = load i32, ptr %163, align 4
-  %165 = icmp eq i32 %164, %161
-  br i1 %165, label %166, label %170
+139:
+  %140 = phi i64 [ 0, %135 ], [ %149, %148 ]
+  %141 = getelementptr inbounds nuw i32, ptr %136, i64 %140
+  %142 = load i32, ptr %141, align 4
+  %143 = icmp eq i32 %142, %3
+  br i1 %143, label %144, label %148
 
-166:
-  %167 = getelementptr inbounds nuw i8, ptr %133, i64 10948
-  %168 = load i32, ptr %167, align 4
-  %169 = or i32 %168, %162
-  br label %170
+144:
+  %145 = getelementptr inbounds nuw i32, ptr %137, i64 %140
+  %146 = load i32, ptr %145, align 4
+  %147 = icmp eq i32 %146, 256
+  br i1 %147, label %334, label %148
+
+148:
+  %149 = add nuw nsw i64 %140, 1
+  %150 = icmp eq i64 %149, %138
+  br i1 %150, label %151, label %139
+
+151:
+  %152 = icmp eq i32 %133, 4
+  br i1 %152, label %334, label %153
+
+153:
+  %154 = phi i64 [ %138, %151 ], [ 0, %130 ]
+  %155 = getelementptr inbounds nuw i8, ptr %132, i64 4
+  %156 = getelementptr inbounds nuw i32, ptr %155, i64 %154
+  store i32 %3, ptr %156, align 4
+  %157 = getelementptr inbounds nuw i8, ptr %132, i64 20
+  %158 = getelementptr inbounds nuw i32, ptr %157, i64 %154
+  store i32 %69, ptr %158, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %132, i64 36
+  %160 = add i32 %133, 1
+  store i32 %160, ptr %132, align 4
+  %161 = getelementptr inbounds nuw i32, ptr %159, i64 %154
+  store i32 256, ptr %161, align 4
+  br label %334
+
+162:
+  %163 = icmp eq i64 %72, 4294967280
+  br i1 %163, label %218, label %164
+
+164:
+  %165 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %72, i32 noundef %3, i32 noundef %69) #40
+  %166 = icmp eq ptr %165, null
+  br i1 %166, label %167, label %170
+
+167:
+  %168 = shl nuw i32 1, %69
+  %169 = or i32 %65, %168
+  br label %334
 
 170:
-  %171 = phi i32 [ %169, %166 ], [ %162, %145 ]
-  %172 = getelementptr inbounds nuw i8, ptr %133, i64 10948
-  store i32 %171, ptr %172, align 4
-  store i32 %161, ptr %163, align 4
-  %173 = load i32, ptr %104, align 4
-  %174 = lshr i32 %173, 1
-  %175 = and i32 %174, 127
-  %176 = icmp eq i32 %175, 127
-  %177 = add nuw nsw i32 %175, 1
-  %178 = select i1 %176, i32 127, i32 %177
-  %179 = load ptr, ptr %132, align 8
-  %180 = load i32, ptr %100, align 8
-  %181 = trunc nuw i32 %178 to i8
-  %182 = insertelement <32 x i8> %154, i8 %181, i32 %180
-  %183 = getelementptr inbounds nuw i8, ptr %179, i64 128
-  %184 = zext i32 %180 to i64
-  %185 = getelementptr inbounds nuw [32 x i8], ptr %183, i64 %184
-  store <32 x i8> %182, ptr %185, align 1
-  %186 = lshr i32 %173, 14
-  %187 = getelementptr inbounds nuw i32, ptr %179, i64 %184
-  store i32 %186, ptr %187, align 4
-  %188 = and i32 %173, -255
-  %189 = shl nuw nsw i32 %178, 1
-  %190 = or i32 %189, %188
-  store i32 %190, ptr %104, align 4
-  %191 = load i32, ptr %155, align 8
-  %192 = add i32 %191, 1
-  store i32 %192, ptr %155, align 8
-  %193 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %194 = load i64, ptr %193, align 8
-  %195 = add i64 %194, 1
-  store i64 %195, ptr %193, align 8
-  %196 = getelementptr inbounds nuw i8, ptr %0, i64 1528
-  %197 = load i32, ptr %196, align 8
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %200, label %199
+  %171 = load i32, ptr %12, align 4
+  %172 = lshr i32 %171, 14
+  %173 = load i32, ptr %165, align 4
+  %174 = load i32, ptr %50, align 8
+  %175 = lshr i32 %173, %174
+  %176 = load ptr, ptr %51, align 8
+  %177 = zext i32 %175 to i64
+  %178 = getelementptr inbounds nuw i32, ptr %176, i64 %177
+  %179 = load i32, ptr %178, align 4
+  %180 = load ptr, ptr %52, align 8
+  %181 = ptrtoint ptr %180 to i64
+  %182 = zext i32 %173 to i64
+  %183 = add i64 %181, %182
+  %184 = lshr i32 %179, 14
+  %185 = icmp eq i32 %184, %172
+  %186 = load i32, ptr %15, align 8
+  br i1 %185, label %187, label %196
 
-199:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  br label %200
+187:
+  %188 = lshr i32 %179, 8
+  %189 = and i32 %188, 63
+  %190 = icmp eq i32 %189, %186
+  br i1 %190, label %196, label %191
 
-200:
+191:
+  %192 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %179, i64 noundef %183) #40
+  br i1 %192, label %196, label %193
+
+193:
+  %194 = zext nneg i32 %189 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %69, i64 noundef %182, i64 noundef %194) #39
+  %195 = load i32, ptr %15, align 8
+  br label %196
+
+196:
+  %197 = phi i32 [ %195, %193 ], [ %186, %191 ], [ %186, %187 ], [ %186, %170 ]
+  %198 = getelementptr inbounds nuw i8, ptr %165, i64 112
+  %199 = getelementptr inbounds nuw i8, ptr %165, i64 44
+  %200 = load i32, ptr %199, align 4
+  %201 = icmp eq i32 %200, %172
+  br i1 %201, label %203, label %202
+
+202:
+  store <32 x i8> zeroinitializer, ptr %198, align 1
+  store i32 %172, ptr %199, align 4
+  br label %203
+
+203:
+  %204 = load i32, ptr %12, align 4
+  %205 = lshr i32 %204, 1
+  %206 = and i32 %205, 127
+  %207 = icmp eq i32 %206, 127
+  %208 = add nuw nsw i32 %206, 1
+  %209 = select i1 %207, i32 127, i32 %208
+  %210 = zext i32 %197 to i64
+  %211 = getelementptr inbounds nuw i8, ptr %198, i64 %210
+  %212 = load i8, ptr %211, align 1
+  %213 = zext i8 %212 to i32
+  %214 = tail call i32 @llvm.umax.i32(i32 %209, i32 %213)
+  %215 = trunc nuw i32 %214 to i8
+  store i8 %215, ptr %211, align 1
+  %216 = getelementptr inbounds nuw i8, ptr %165, i64 8
+  %217 = load i32, ptr %216, align 4
+  br i1 %54, label %254, label %242
+
+218:
+  %219 = load ptr, ptr %10, align 8
+  %220 = load i32, ptr %15, align 8
+  %221 = getelementptr inbounds nuw i8, ptr %219, i64 408776
+  %222 = zext i32 %220 to i64
+  %223 = getelementptr inbounds nuw i32, ptr %221, i64 %222
+  %224 = load i32, ptr %223, align 4
+  %225 = shl nuw i32 1, %69
+  %226 = and i32 %224, %225
+  %227 = icmp eq i32 %226, 0
+  br i1 %227, label %228, label %229
+
+228:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %69, i64 noundef 0, i64 noundef 47244640256) #39
+  br label %303
+
+229:
+  %230 = getelementptr inbounds nuw i8, ptr %219, i64 408904
+  %231 = getelementptr inbounds nuw i32, ptr %230, i64 %222
+  %232 = load i32, ptr %231, align 4
+  %233 = and i32 %232, %225
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %235, label %268
+
+235:
+  %236 = getelementptr inbounds nuw i8, ptr %219, i64 408096
+  %237 = load i32, ptr %236, align 8
+  %238 = getelementptr inbounds nuw i8, ptr %219, i64 408648
+  %239 = getelementptr inbounds nuw i32, ptr %238, i64 %222
+  %240 = load i32, ptr %239, align 4
+  %241 = icmp ult i32 %237, %240
+  br i1 %241, label %268, label %303
+
+242:
+  %243 = getelementptr inbounds nuw i64, ptr %6, i64 %70
+  %244 = load i64, ptr %243, align 8
+  %245 = lshr i64 %244, 32
+  %246 = trunc nuw i64 %245 to i32
+  %247 = sub i32 %217, %246
+  %248 = icmp eq i32 %217, %246
+  %249 = icmp ugt i32 %247, 1
+  br i1 %249, label %250, label %259
+
+250:
+  %251 = load i64, ptr %71, align 8
+  %252 = zext i32 %247 to i64
+  %253 = or disjoint i64 %252, 38654705664
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %69, i64 noundef %251, i64 noundef %253) #39
+  br i1 %248, label %260, label %303
+
+254:
+  %255 = getelementptr inbounds nuw i32, ptr %5, i64 %70
+  %256 = load i32, ptr %255, align 4
+  %257 = xor i32 %256, %217
+  %258 = trunc i32 %257 to i1
+  br i1 %258, label %303, label %260
+
+259:
+  br i1 %248, label %260, label %303
+
+260:
+  %261 = ptrtoint ptr %165 to i64
+  %262 = sub i64 %261, %56
+  %263 = sdiv exact i64 %262, 556
+  %264 = trunc i64 %263 to i32
+  %265 = load ptr, ptr %10, align 8
+  %266 = load i32, ptr %15, align 8
+  %267 = zext i32 %266 to i64
+  br label %268
+
+268:
+  %269 = phi i64 [ %222, %229 ], [ %222, %235 ], [ %267, %260 ]
+  %270 = phi ptr [ %219, %229 ], [ %219, %235 ], [ %265, %260 ]
+  %271 = phi i32 [ 257, %229 ], [ 257, %235 ], [ %264, %260 ]
+  %272 = getelementptr inbounds nuw i8, ptr %270, i64 142348
+  %273 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %272, i64 %269
+  %274 = load i32, ptr %273, align 4
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %294, label %276
+
+276:
+  %277 = getelementptr inbounds nuw i8, ptr %273, i64 4
+  %278 = getelementptr inbounds nuw i8, ptr %273, i64 36
+  %279 = zext i32 %274 to i64
+  br label %280
+
+280:
+  %281 = phi i64 [ 0, %276 ], [ %290, %289 ]
+  %282 = getelementptr inbounds nuw i32, ptr %277, i64 %281
+  %283 = load i32, ptr %282, align 4
+  %284 = icmp eq i32 %283, %3
+  br i1 %284, label %285, label %289
+
+285:
+  %286 = getelementptr inbounds nuw i32, ptr %278, i64 %281
+  %287 = load i32, ptr %286, align 4
+  %288 = icmp eq i32 %287, %271
+  br i1 %288, label %334, label %289
+
+289:
+  %290 = add nuw nsw i64 %281, 1
+  %291 = icmp eq i64 %290, %279
+  br i1 %291, label %292, label %280
+
+292:
+  %293 = icmp eq i32 %274, 4
+  br i1 %293, label %334, label %294
+
+294:
+  %295 = phi i64 [ %279, %292 ], [ 0, %268 ]
+  %296 = getelementptr inbounds nuw i8, ptr %273, i64 4
+  %297 = getelementptr inbounds nuw i32, ptr %296, i64 %295
+  store i32 %3, ptr %297, align 4
+  %298 = getelementptr inbounds nuw i8, ptr %273, i64 20
+  %299 = getelementptr inbounds nuw i32, ptr %298, i64 %295
+  store i32 %69, ptr %299, align 4
+  %300 = getelementptr inbounds nuw i8, ptr %273, i64 36
+  %301 = add i32 %274, 1
+  store i32 %301, ptr %273, align 4
+  %302 = getelementptr inbounds nuw i32, ptr %300, i64 %295
+  store i32 %271, ptr %302, align 4
+  br label %334
+
+303:
+  %304 = phi ptr [ %57, %228 ], [ %165, %259 ], [ %165, %254 ], [ %57, %235 ], [ %165, %250 ]
+  %305 = shl nuw i32 1, %69
+  %306 = or i32 %65, %305
+  br i1 %59, label %327, label %307
+
+307:
+  %308 = getelementptr inbounds nuw i8, ptr %304, i64 40
+  %309 = load i32, ptr %308, align 4
+  %310 = icmp eq i32 %309, %14
+  br i1 %310, label %311, label %315
+
+311:
+  %312 = getelementptr inbounds nuw i8, ptr %304, i64 80
+  %313 = load <32 x i8>, ptr %312, align 1
+  %314 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %66, <32 x i8> %313)
+  br label %315
+
+315:
+  %316 = phi <32 x i8> [ %314, %311 ], [ %66, %307 ]
+  %317 = getelementptr inbounds nuw i8, ptr %304, i64 272
+  %318 = load <32 x i32>, ptr %61, align 4
+  %319 = load <32 x i32>, ptr %317, align 4
+  %320 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %318, <32 x i32> %319)
+  store <32 x i32> %320, ptr %61, align 4
+  %321 = load ptr, ptr %10, align 8
+  %322 = getelementptr inbounds nuw i8, ptr %321, i64 368272
+  %323 = load i32, ptr %15, align 8
+  %324 = zext i32 %323 to i64
+  %325 = getelementptr inbounds nuw %struct.AsyncRow, ptr %322, i64 %324
+  %326 = getelementptr inbounds nuw i8, ptr %304, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %325, ptr noundef nonnull %326, i32 noundef %14) #40
+  br label %327
+
+327:
+  %328 = phi i1 [ true, %315 ], [ %67, %303 ]
+  %329 = phi <32 x i8> [ %316, %315 ], [ %66, %303 ]
+  br i1 %163, label %330, label %334
+
+330:
+  %331 = xor i32 %305, -1
+  %332 = load i32, ptr %63, align 4
+  %333 = and i32 %332, %331
+  store i32 %333, ptr %63, align 4
+  br label %334
+
+334:
+  %335 = phi i1 [ %67, %127 ], [ %328, %327 ], [ %67, %167 ], [ %67, %153 ], [ %328, %330 ], [ %67, %294 ], [ %67, %151 ], [ %67, %144 ], [ %67, %292 ], [ %67, %285 ]
+  %336 = phi <32 x i8> [ %66, %127 ], [ %329, %327 ], [ %66, %167 ], [ %66, %153 ], [ %329, %330 ], [ %66, %294 ], [ %66, %151 ], [ %66, %144 ], [ %66, %292 ], [ %66, %285 ]
+  %337 = phi i32 [ %129, %127 ], [ %306, %327 ], [ %169, %167 ], [ %65, %153 ], [ %306, %330 ], [ %65, %294 ], [ %65, %151 ], [ %65, %144 ], [ %65, %292 ], [ %65, %285 ]
+  %338 = add i32 %68, -1
+  %339 = and i32 %338, %68
+  %340 = icmp eq i32 %339, 0
+  br i1 %340, label %74, label %64
+
+341:
+  %342 = load i32, ptr %12, align 4
+  %343 = lshr i32 %342, 1
+  %344 = and i32 %343, 127
+  %345 = load ptr, ptr %8, align 8
+  %346 = load i32, ptr %15, align 8
+  %347 = trunc nuw nsw i32 %344 to i8
+  %348 = insertelement <32 x i8> %76, i8 %347, i32 %346
+  %349 = getelementptr inbounds nuw i8, ptr %345, i64 128
+  %350 = zext i32 %346 to i64
+  %351 = getelementptr inbounds nuw [32 x i8], ptr %349, i64 %350
+  store <32 x i8> %348, ptr %351, align 1
+  %352 = lshr i32 %342, 14
+  %353 = getelementptr inbounds nuw i32, ptr %345, i64 %350
+  store i32 %352, ptr %353, align 4
+  %354 = and i32 %342, -255
+  %355 = shl nuw nsw i32 %344, 1
+  %356 = or disjoint i32 %355, %354
+  store i32 %356, ptr %12, align 4
+  br label %357
+
+357:
+  %358 = icmp ne i32 %77, 0
+  %359 = zext i1 %358 to i64
+  %360 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %361 = load i64, ptr %360, align 8
+  %362 = add i64 %361, %359
+  store i64 %362, ptr %360, align 8
+  ret i32 %77
+}
+
+define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #18 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %28, label %11
+
+11:
+  %12 = zext i32 %9 to i64
+  %13 = mul nsw i64 %12, -262144
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %15 = load i32, ptr %14, align 8
+  %16 = shl nuw i32 1, %15
+  %17 = sext i32 %16 to i64
+  %18 = sdiv i64 %13, %17
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 %13
+  store ptr %21, ptr %19, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i32, ptr %23, i64 %18
+  store ptr %24, ptr %22, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i32, ptr %26, i64 %18
+  store ptr %27, ptr %25, align 8
+  store i32 0, ptr %8, align 8
+  br label %28
+
+28:
+  %29 = icmp eq i32 %2, 0
+  br i1 %29, label %46, label %30
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %36 = icmp eq i32 %4, 0
+  br label %37
+
+37:
+  %38 = phi i32 [ %2, %30 ], [ %125, %124 ]
+  %39 = phi i32 [ %2, %30 ], [ %127, %124 ]
+  %40 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %39, i1 true)
+  %41 = zext nneg i32 %40 to i64
+  %42 = getelementptr inbounds nuw i64, ptr %1, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %43, i32 noundef %3, i32 noundef %40) #40
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %70, label %74
+
+46:
+  %47 = phi i32 [ 0, %28 ], [ %125, %124 ]
+  br i1 %10, label %68, label %48
+
+48:
+  %49 = zext i32 %9 to i64
+  %50 = load i32, ptr %8, align 8
+  %51 = zext i32 %50 to i64
+  %52 = sub nsw i64 %49, %51
+  %53 = shl nsw i64 %52, 18
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %55 = load i32, ptr %54, align 8
+  %56 = shl nuw i32 1, %55
+  %57 = sext i32 %56 to i64
+  %58 = sdiv i64 %53, %57
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 %53
+  store ptr %61, ptr %59, align 8
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i32, ptr %63, i64 %58
+  store ptr %64, ptr %62, align 8
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds i32, ptr %66, i64 %58
+  store ptr %67, ptr %65, align 8
+  store i32 %9, ptr %8, align 8
+  br label %68
+
+68:
+  %69 = icmp eq i32 %47, 0
+  br i1 %69, label %243, label %129
+
+70:
+  %71 = shl nuw i32 1, %40
+  %72 = xor i32 %71, -1
+  %73 = and i32 %38, %72
+  br label %124
+
+74:
+  %75 = load i32, ptr %31, align 4
+  %76 = lshr i32 %75, 14
+  %77 = load i32, ptr %44, align 4
+  %78 = load i32, ptr %32, align 8
+  %79 = lshr i32 %77, %78
+  %80 = load ptr, ptr %33, align 8
+  %81 = zext i32 %79 to i64
+  %82 = getelementptr inbounds nuw i32, ptr %80, i64 %81
+  %83 = load i32, ptr %82, align 4
+  %84 = load ptr, ptr %34, align 8
+  %85 = ptrtoint ptr %84 to i64
+  %86 = zext i32 %77 to i64
+  %87 = add i64 %85, %86
+  %88 = lshr i32 %83, 14
+  %89 = icmp eq i32 %88, %76
+  %90 = load i32, ptr %35, align 8
+  br i1 %89, label %91, label %100
+
+91:
+  %92 = lshr i32 %83, 8
+  %93 = and i32 %92, 63
+  %94 = icmp eq i32 %93, %90
+  br i1 %94, label %100, label %95
+
+95:
+  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %83, i64 noundef %87) #40
+  br i1 %96, label %100, label %97
+
+97:
+  %98 = zext nneg i32 %93 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %40, i64 noundef %86, i64 noundef %98) #39
+  %99 = load i32, ptr %35, align 8
+  br label %100
+
+100:
+  %101 = phi i32 [ %99, %97 ], [ %90, %95 ], [ %90, %91 ], [ %90, %74 ]
+  %102 = getelementptr inbounds nuw i8, ptr %44, i64 112
+  %103 = getelementptr inbounds nuw i8, ptr %44, i64 44
+  %104 = load i32, ptr %103, align 4
+  %105 = icmp eq i32 %104, %76
+  br i1 %105, label %107, label %106
+
+106:
+  store <32 x i8> zeroinitializer, ptr %102, align 1
+  store i32 %76, ptr %103, align 4
+  br label %107
+
+107:
+  %108 = load i32, ptr %31, align 4
+  %109 = lshr i32 %108, 1
+  %110 = and i32 %109, 127
+  %111 = icmp eq i32 %110, 127
+  %112 = add nuw nsw i32 %110, 1
+  %113 = select i1 %111, i32 127, i32 %112
+  %114 = zext i32 %101 to i64
+  %115 = getelementptr inbounds nuw i8, ptr %102, i64 %114
+  %116 = load i8, ptr %115, align 1
+  %117 = zext i8 %116 to i32
+  %118 = tail call i32 @llvm.umax.i32(i32 %113, i32 %117)
+  %119 = trunc nuw i32 %118 to i8
+  store i8 %119, ptr %115, align 1
+  br i1 %36, label %120, label %124
+
+120:
+  %121 = getelementptr inbounds nuw i8, ptr %44, i64 12
+  %122 = load i32, ptr %121, align 4
+  %123 = add i32 %122, 1
+  store i32 %123, ptr %121, align 4
+  br label %124
+
+124:
+  %125 = phi i32 [ %73, %70 ], [ %38, %120 ], [ %38, %107 ]
+  %126 = add i32 %39, -1
+  %127 = and i32 %126, %39
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %46, label %37
+
+129:
+  %130 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %131 = load i32, ptr %130, align 4
+  %132 = icmp eq i32 %131, 64
+  br i1 %132, label %133, label %135
+
+133:
+  tail call fastcc void @make_arrival(ptr noundef %0) #40
+  %134 = load i32, ptr %130, align 4
+  br label %135
+
+135:
+  %136 = phi i32 [ %134, %133 ], [ %131, %129 ]
+  %137 = getelementptr inbounds nuw i8, ptr %7, i64 144012
+  %138 = add i32 %136, 1
+  store i32 %138, ptr %130, align 4
+  %139 = zext i32 %136 to i64
+  %140 = getelementptr inbounds nuw %struct.CopyArrival, ptr %137, i64 %139
+  %141 = getelementptr inbounds nuw i8, ptr %0, i64 6936
+  %142 = load ptr, ptr %141, align 8
+  %143 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %144 = load i32, ptr %143, align 8
+  %145 = zext i32 %144 to i64
+  %146 = getelementptr inbounds nuw %struct.CopyQueue, ptr %142, i64 %145
+  %147 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %148 = load i32, ptr %147, align 4
+  store i32 %144, ptr %140, align 4
+  %149 = getelementptr inbounds nuw i8, ptr %140, i64 4
+  store i32 %47, ptr %149, align 4
+  %150 = getelementptr inbounds nuw i8, ptr %140, i64 8
+  store i32 %3, ptr %150, align 4
+  %151 = getelementptr inbounds nuw i8, ptr %140, i64 12
+  store i32 %148, ptr %151, align 4
+  %152 = getelementptr inbounds nuw i8, ptr %140, i64 16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %152, i8 0, i64 132, i1 false)
+  %153 = load i32, ptr %146, align 4
+  %154 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %155 = load i32, ptr %154, align 4
+  %156 = icmp eq i32 %153, %155
+  br i1 %156, label %157, label %160
+
+157:
+  %158 = getelementptr inbounds nuw i8, ptr %146, i64 8
+  %159 = load i32, ptr %158, align 4
+  br label %160
+
+160:
+  %161 = phi i32 [ %159, %157 ], [ 0, %135 ]
+  store i32 %161, ptr %152, align 4
+  %162 = getelementptr inbounds nuw i8, ptr %140, i64 20
+  br label %163
+
+163:
+  %164 = phi i32 [ %47, %160 ], [ %172, %163 ]
+  %165 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %164, i1 true)
+  %166 = zext nneg i32 %165 to i64
+  %167 = getelementptr inbounds nuw i64, ptr %1, i64 %166
+  %168 = load i64, ptr %167, align 8
+  %169 = trunc i64 %168 to i32
+  %170 = getelementptr inbounds nuw i32, ptr %162, i64 %166
+  store i32 %169, ptr %170, align 4
+  %171 = add i32 %164, -1
+  %172 = and i32 %171, %164
+  %173 = icmp eq i32 %172, 0
+  br i1 %173, label %174, label %163
+
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %176 = load ptr, ptr %175, align 8
+  %177 = load i32, ptr %143, align 8
+  %178 = load i32, ptr %147, align 4
+  %179 = lshr i32 %178, 14
+  %180 = zext i32 %177 to i64
+  %181 = getelementptr inbounds nuw i32, ptr %176, i64 %180
+  %182 = load i32, ptr %181, align 4
+  %183 = icmp eq i32 %182, %179
+  br i1 %183, label %184, label %188
+
+184:
+  %185 = getelementptr inbounds nuw i8, ptr %176, i64 128
+  %186 = getelementptr inbounds nuw [32 x i8], ptr %185, i64 %180
+  %187 = load <32 x i8>, ptr %186, align 1
+  br label %188
+
+188:
+  %189 = phi <32 x i8> [ %187, %184 ], [ zeroinitializer, %174 ]
+  %190 = lshr i32 %178, 1
+  %191 = and i32 %190, 127
+  %192 = icmp eq i32 %191, 127
+  %193 = trunc nuw nsw i32 %191 to i8
+  %194 = add nuw i8 %193, 1
+  %195 = select i1 %192, i8 -1, i8 %194
+  %196 = insertelement <32 x i8> %189, i8 %195, i32 %177
+  %197 = insertelement <32 x i8> %196, i8 0, i32 %177
+  %198 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %199 = load i32, ptr %198, align 8
+  %200 = getelementptr inbounds nuw i8, ptr %176, i64 19592
+  %201 = getelementptr inbounds nuw [32 x i32], ptr %200, i64 %180
+  %202 = getelementptr inbounds nuw i32, ptr %201, i64 %180
+  store i32 %199, ptr %202, align 4
+  %203 = load i32, ptr %147, align 4
+  %204 = lshr i32 %203, 14
+  %205 = shl nuw i32 1, %177
+  %206 = getelementptr inbounds nuw i8, ptr %176, i64 19584
+  %207 = load i32, ptr %206, align 4
+  %208 = icmp eq i32 %207, %204
+  br i1 %208, label %209, label %213
+
+209:
+  %210 = getelementptr inbounds nuw i8, ptr %176, i64 19588
+  %211 = load i32, ptr %210, align 4
+  %212 = or i32 %211, %205
+  br label %213
+
+213:
+  %214 = phi i32 [ %212, %209 ], [ %205, %188 ]
+  %215 = getelementptr inbounds nuw i8, ptr %176, i64 19588
+  store i32 %214, ptr %215, align 4
+  store i32 %204, ptr %206, align 4
+  %216 = load i32, ptr %147, align 4
+  %217 = lshr i32 %216, 1
+  %218 = and i32 %217, 127
+  %219 = icmp eq i32 %218, 127
+  %220 = add nuw nsw i32 %218, 1
+  %221 = select i1 %219, i32 127, i32 %220
+  %222 = load ptr, ptr %175, align 8
+  %223 = load i32, ptr %143, align 8
+  %224 = trunc nuw i32 %221 to i8
+  %225 = insertelement <32 x i8> %197, i8 %224, i32 %223
+  %226 = getelementptr inbounds nuw i8, ptr %222, i64 128
+  %227 = zext i32 %223 to i64
+  %228 = getelementptr inbounds nuw [32 x i8], ptr %226, i64 %227
+  store <32 x i8> %225, ptr %228, align 1
+  %229 = lshr i32 %216, 14
+  %230 = getelementptr inbounds nuw i32, ptr %222, i64 %227
+  store i32 %229, ptr %230, align 4
+  %231 = and i32 %216, -255
+  %232 = shl nuw nsw i32 %221, 1
+  %233 = or i32 %232, %231
+  store i32 %233, ptr %147, align 4
+  %234 = load i32, ptr %198, align 8
+  %235 = add i32 %234, 1
+  store i32 %235, ptr %198, align 8
+  %236 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %237 = load i64, ptr %236, align 8
+  %238 = add i64 %237, 1
+  store i64 %238, ptr %236, align 8
+  %239 = getelementptr inbounds nuw i8, ptr %0, i64 7288
+  %240 = load i32, ptr %239, align 8
+  %241 = icmp eq i32 %240, 0
+  br i1 %241, label %243, label %242
+
+242:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  br label %243
+
+243:
   ret void
 }
 
-define internal fastcc void @make_arrival(ptr noundef %0) #8 {
+define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %2 = alloca %struct.CopyArrival, align 4
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 144012
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
   %6 = getelementptr inbounds nuw i8, ptr %4, i64 144160
@@ -5662,12 +6634,12 @@ define internal fastcc void @make_arrival(ptr noundef %0) #8 {
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %5, ptr nonnull align 4 %6, i64 %11, i1 false)
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %15 = load i32, ptr %14, align 4
   %16 = load i32, ptr %2, align 4
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %20 = load i32, ptr %19, align 4
   %21 = zext i32 %16 to i64
   %22 = getelementptr inbounds nuw i32, ptr %18, i64 %21
@@ -5690,223 +6662,414 @@ define internal fastcc void @make_arrival(ptr noundef %0) #8 {
   %35 = shl i32 %16, 8
   %36 = or i32 %34, %35
   %37 = or i32 %36, %33
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %39 = load i32, ptr %38, align 8
   store i32 %16, ptr %12, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %2, i64 12
-  %39 = load i32, ptr %38, align 4
-  %40 = xor i32 %39, %37
-  %41 = icmp ult i32 %40, 16384
-  %42 = select i1 %41, i32 %39, i32 %37
-  store i32 %42, ptr %14, align 4
-  %43 = getelementptr inbounds nuw i8, ptr %2, i64 4
-  %44 = load i32, ptr %43, align 4
-  %45 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %46 = load i32, ptr %45, align 4
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1176
-  %48 = load ptr, ptr %47, align 8
-  %49 = getelementptr inbounds nuw %struct.CopyQueue, ptr %48, i64 %21
-  %50 = load i32, ptr %49, align 4
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp eq i32 %50, %52
-  br i1 %53, label %54, label %81
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp ugt i32 %41, 1
+  br i1 %42, label %43, label %88
 
-54:
-  %55 = getelementptr inbounds nuw i8, ptr %49, i64 4
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %45 = load i32, ptr %44, align 8
+  %46 = icmp ult i32 %16, %45
+  br i1 %46, label %47, label %88
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %49 = load i32, ptr %48, align 8
+  %50 = udiv i32 %16, %49
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %52 = load i32, ptr %51, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %54 = load i32, ptr %53, align 4
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 7348
   %56 = load i32, ptr %55, align 4
-  %57 = getelementptr inbounds nuw i8, ptr %49, i64 8
-  %58 = icmp eq i32 %56, %46
-  br i1 %58, label %81, label %59
+  %57 = urem i32 %50, %52
+  %58 = add i32 %57, %56
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %60 = load i32, ptr %59, align 8
+  %61 = udiv i32 %50, %52
+  %62 = urem i32 %61, %54
+  %63 = add i32 %62, %60
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %65 = load i32, ptr %64, align 4
+  %66 = mul i32 %54, %52
+  %67 = udiv i32 %50, %66
+  %68 = add i32 %67, %65
+  %69 = zext i32 %63 to i64
+  %70 = zext i32 %58 to i64
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  store i32 %50, ptr %71, align 4
+  %72 = mul i32 %50, %49
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  store i32 %72, ptr %73, align 8
+  %74 = shl i32 %50, 4
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  store i32 %74, ptr %75, align 4
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %77 = load i32, ptr %76, align 4
+  %78 = zext i32 %77 to i64
+  %79 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %80 = load i32, ptr %79, align 8
+  %81 = zext i32 %80 to i64
+  %82 = zext i32 %68 to i64
+  %83 = mul nuw i64 %81, %82
+  %84 = add nuw i64 %83, %69
+  %85 = mul i64 %84, %78
+  %86 = add i64 %85, %70
+  %87 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store i64 %86, ptr %87, align 8
+  br label %88
 
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %49, i64 192
-  br label %61
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %90 = load i32, ptr %89, align 8
+  %91 = udiv i32 %16, %90
+  %92 = zext i32 %91 to i64
+  %93 = zext i32 %39 to i64
+  %94 = sub nsw i64 %92, %93
+  %95 = shl nsw i64 %94, 18
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %97 = load i32, ptr %96, align 8
+  %98 = shl nuw i32 1, %97
+  %99 = sext i32 %98 to i64
+  %100 = sdiv i64 %95, %99
+  %101 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %102 = load ptr, ptr %101, align 8
+  %103 = getelementptr inbounds i8, ptr %102, i64 %95
+  store ptr %103, ptr %101, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i32, ptr %105, i64 %100
+  store ptr %106, ptr %104, align 8
+  %107 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i32, ptr %108, i64 %100
+  store ptr %109, ptr %107, align 8
+  store i32 %91, ptr %38, align 8
+  %110 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %111 = load i32, ptr %110, align 4
+  %112 = xor i32 %111, %37
+  %113 = icmp ult i32 %112, 16384
+  %114 = select i1 %113, i32 %111, i32 %37
+  store i32 %114, ptr %14, align 4
+  %115 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %116 = load i32, ptr %115, align 4
+  %117 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %118 = load i32, ptr %117, align 4
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 6936
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds nuw %struct.CopyQueue, ptr %120, i64 %21
+  %122 = load i32, ptr %121, align 4
+  %123 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %124 = load i32, ptr %123, align 4
+  %125 = icmp eq i32 %122, %124
+  br i1 %125, label %126, label %161
 
-61:
-  %62 = phi i32 [ %56, %59 ], [ %74, %73 ]
-  %63 = load i32, ptr %57, align 4
-  %64 = icmp eq i32 %62, %63
-  br i1 %64, label %76, label %65
+126:
+  %127 = getelementptr inbounds nuw i8, ptr %121, i64 4
+  %128 = load i32, ptr %127, align 4
+  %129 = getelementptr inbounds nuw i8, ptr %121, i64 8
+  %130 = icmp eq i32 %128, %118
+  br i1 %130, label %161, label %131
 
-65:
-  %66 = and i32 %62, 63
-  %67 = zext nneg i32 %66 to i64
-  %68 = getelementptr inbounds nuw %struct.CopyEntry, ptr %60, i64 %67
-  %69 = load i32, ptr %68, align 4
-  %70 = and i32 %69, %44
-  %71 = icmp eq i32 %70, 0
-  br i1 %71, label %73, label %72
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %121, i64 192
+  br label %133
 
-72:
-  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %68, i32 noundef %70, i1 noundef zeroext true) #37
-  br label %73
+133:
+  %134 = phi i32 [ %128, %131 ], [ %146, %145 ]
+  %135 = load i32, ptr %129, align 4
+  %136 = icmp eq i32 %134, %135
+  br i1 %136, label %148, label %137
 
-73:
-  %74 = add i32 %62, 1
-  %75 = icmp eq i32 %74, %46
-  br i1 %75, label %76, label %61
+137:
+  %138 = and i32 %134, 63
+  %139 = zext nneg i32 %138 to i64
+  %140 = getelementptr inbounds nuw %struct.CopyEntry, ptr %132, i64 %139
+  %141 = load i32, ptr %140, align 4
+  %142 = and i32 %141, %116
+  %143 = icmp eq i32 %142, 0
+  br i1 %143, label %145, label %144
 
-76:
-  %77 = load ptr, ptr %17, align 8
-  %78 = load i32, ptr %14, align 4
-  %79 = load i32, ptr %12, align 8
-  %80 = zext i32 %79 to i64
-  br label %81
+144:
+  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %140, i32 noundef %142, i1 noundef zeroext true) #40
+  br label %145
 
-81:
-  %82 = phi i64 [ %80, %76 ], [ %21, %32 ], [ %21, %54 ]
-  %83 = phi i32 [ %79, %76 ], [ %16, %32 ], [ %16, %54 ]
-  %84 = phi i32 [ %78, %76 ], [ %42, %32 ], [ %42, %54 ]
-  %85 = phi ptr [ %77, %76 ], [ %18, %32 ], [ %18, %54 ]
-  %86 = lshr i32 %84, 14
-  %87 = getelementptr inbounds nuw i32, ptr %85, i64 %82
-  %88 = load i32, ptr %87, align 4
-  %89 = icmp eq i32 %88, %86
-  br i1 %89, label %90, label %94
+145:
+  %146 = add i32 %134, 1
+  %147 = icmp eq i32 %146, %118
+  br i1 %147, label %148, label %133
 
-90:
-  %91 = getelementptr inbounds nuw i8, ptr %85, i64 128
-  %92 = getelementptr inbounds nuw [32 x i8], ptr %91, i64 %82
-  %93 = load <32 x i8>, ptr %92, align 1
-  br label %94
+148:
+  %149 = load i32, ptr %38, align 8
+  %150 = load i32, ptr %96, align 8
+  %151 = load ptr, ptr %101, align 8
+  %152 = load ptr, ptr %104, align 8
+  %153 = load ptr, ptr %107, align 8
+  %154 = load ptr, ptr %17, align 8
+  %155 = load i32, ptr %14, align 4
+  %156 = load i32, ptr %12, align 8
+  %157 = zext i32 %156 to i64
+  %158 = zext i32 %149 to i64
+  %159 = shl nuw i32 1, %150
+  %160 = sext i32 %159 to i64
+  br label %161
 
-94:
-  %95 = phi <32 x i8> [ %93, %90 ], [ zeroinitializer, %81 ]
-  %96 = lshr i32 %84, 1
-  %97 = and i32 %96, 127
-  %98 = icmp eq i32 %97, 127
-  %99 = trunc nuw nsw i32 %97 to i8
-  %100 = add nuw i8 %99, 1
-  %101 = select i1 %98, i8 -1, i8 %100
-  %102 = insertelement <32 x i8> %95, i8 %101, i32 %83
-  %103 = icmp eq i32 %44, 0
-  br i1 %103, label %121, label %104
+161:
+  %162 = phi i64 [ %160, %148 ], [ %99, %88 ], [ %99, %126 ]
+  %163 = phi i64 [ %158, %148 ], [ %92, %88 ], [ %92, %126 ]
+  %164 = phi i64 [ %157, %148 ], [ %21, %88 ], [ %21, %126 ]
+  %165 = phi i32 [ %156, %148 ], [ %16, %88 ], [ %16, %126 ]
+  %166 = phi i32 [ %155, %148 ], [ %114, %88 ], [ %114, %126 ]
+  %167 = phi ptr [ %154, %148 ], [ %18, %88 ], [ %18, %126 ]
+  %168 = phi ptr [ %153, %148 ], [ %109, %88 ], [ %109, %126 ]
+  %169 = phi ptr [ %152, %148 ], [ %106, %88 ], [ %106, %126 ]
+  %170 = phi ptr [ %151, %148 ], [ %103, %88 ], [ %103, %126 ]
+  %171 = mul nsw i64 %163, -262144
+  %172 = sdiv i64 %171, %162
+  %173 = getelementptr inbounds i8, ptr %170, i64 %171
+  store ptr %173, ptr %101, align 8
+  %174 = getelementptr inbounds i32, ptr %169, i64 %172
+  store ptr %174, ptr %104, align 8
+  %175 = getelementptr inbounds i32, ptr %168, i64 %172
+  store ptr %175, ptr %107, align 8
+  store i32 0, ptr %38, align 8
+  %176 = lshr i32 %166, 14
+  %177 = getelementptr inbounds nuw i32, ptr %167, i64 %164
+  %178 = load i32, ptr %177, align 4
+  %179 = icmp eq i32 %178, %176
+  br i1 %179, label %180, label %184
 
-104:
-  %105 = getelementptr inbounds nuw i8, ptr %2, i64 20
-  %106 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %107 = load i32, ptr %106, align 4
-  %108 = add i32 %107, 1
-  %109 = getelementptr inbounds nuw i8, ptr %85, i64 10952
-  %110 = getelementptr inbounds nuw [32 x i32], ptr %109, i64 %21
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  br label %112
+180:
+  %181 = getelementptr inbounds nuw i8, ptr %167, i64 128
+  %182 = getelementptr inbounds nuw [32 x i8], ptr %181, i64 %164
+  %183 = load <32 x i8>, ptr %182, align 1
+  br label %184
 
-112:
-  %113 = phi i32 [ %44, %104 ], [ %180, %178 ]
-  %114 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %113, i1 true)
-  %115 = zext nneg i32 %114 to i64
-  %116 = getelementptr inbounds nuw i32, ptr %105, i64 %115
-  %117 = load i32, ptr %116, align 4
-  %118 = zext i32 %117 to i64
-  %119 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %118, i32 noundef %107, i32 noundef %114) #37
-  %120 = icmp eq ptr %119, null
-  br i1 %120, label %178, label %125
+184:
+  %185 = phi <32 x i8> [ %183, %180 ], [ zeroinitializer, %161 ]
+  %186 = lshr i32 %166, 1
+  %187 = and i32 %186, 127
+  %188 = icmp eq i32 %187, 127
+  %189 = trunc nuw nsw i32 %187 to i8
+  %190 = add nuw i8 %189, 1
+  %191 = select i1 %188, i8 -1, i8 %190
+  %192 = insertelement <32 x i8> %185, i8 %191, i32 %165
+  %193 = icmp eq i32 %116, 0
+  br i1 %193, label %220, label %194
 
-121:
-  %122 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %123 = load i64, ptr %122, align 8
-  %124 = add i64 %123, 1
-  store i64 %124, ptr %122, align 8
+194:
+  %195 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %196 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %197 = load i32, ptr %196, align 4
+  %198 = add i32 %197, 1
+  %199 = getelementptr inbounds nuw i8, ptr %167, i64 19592
+  %200 = getelementptr inbounds nuw [32 x i32], ptr %199, i64 %21
+  %201 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  br label %202
+
+202:
+  %203 = phi i32 [ %116, %194 ], [ %337, %335 ]
+  %204 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %203, i1 true)
+  %205 = zext nneg i32 %204 to i64
+  %206 = getelementptr inbounds nuw i32, ptr %195, i64 %205
+  %207 = load i32, ptr %206, align 4
+  %208 = zext i32 %207 to i64
+  %209 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %208, i32 noundef %197, i32 noundef %204) #40
+  %210 = icmp eq ptr %209, null
+  br i1 %210, label %335, label %282
+
+211:
+  %212 = load i32, ptr %38, align 8
+  %213 = load i32, ptr %96, align 8
+  %214 = load ptr, ptr %101, align 8
+  %215 = load ptr, ptr %104, align 8
+  %216 = load ptr, ptr %107, align 8
+  %217 = shl nuw i32 1, %213
+  %218 = sext i32 %217 to i64
+  %219 = zext i32 %212 to i64
+  br label %220
+
+220:
+  %221 = phi i64 [ %218, %211 ], [ %162, %184 ]
+  %222 = phi ptr [ %216, %211 ], [ %175, %184 ]
+  %223 = phi ptr [ %215, %211 ], [ %174, %184 ]
+  %224 = phi ptr [ %214, %211 ], [ %173, %184 ]
+  %225 = phi i64 [ %219, %211 ], [ 0, %184 ]
+  %226 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %227 = load i64, ptr %226, align 8
+  %228 = add i64 %227, 1
+  store i64 %228, ptr %226, align 8
+  %229 = sub nsw i64 %93, %225
+  %230 = shl nsw i64 %229, 18
+  %231 = sdiv i64 %230, %221
+  %232 = getelementptr inbounds i8, ptr %224, i64 %230
+  store ptr %232, ptr %101, align 8
+  %233 = getelementptr inbounds i32, ptr %223, i64 %231
+  store ptr %233, ptr %104, align 8
+  %234 = getelementptr inbounds i32, ptr %222, i64 %231
+  store ptr %234, ptr %107, align 8
+  store i32 %39, ptr %38, align 8
   store i32 %13, ptr %12, align 8
+  %235 = load i32, ptr %40, align 4
+  %236 = icmp ugt i32 %235, 1
+  br i1 %236, label %237, label %281
+
+237:
+  %238 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %239 = load i32, ptr %238, align 8
+  %240 = icmp ult i32 %13, %239
+  br i1 %240, label %241, label %281
+
+241:
+  %242 = load i32, ptr %89, align 8
+  %243 = udiv i32 %13, %242
+  %244 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %245 = load i32, ptr %244, align 8
+  %246 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %247 = load i32, ptr %246, align 4
+  %248 = getelementptr inbounds nuw i8, ptr %0, i64 7348
+  %249 = load i32, ptr %248, align 4
+  %250 = urem i32 %243, %245
+  %251 = add i32 %250, %249
+  %252 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %253 = load i32, ptr %252, align 8
+  %254 = udiv i32 %243, %245
+  %255 = urem i32 %254, %247
+  %256 = add i32 %255, %253
+  %257 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %258 = load i32, ptr %257, align 4
+  %259 = mul i32 %247, %245
+  %260 = udiv i32 %243, %259
+  %261 = add i32 %260, %258
+  %262 = zext i32 %256 to i64
+  %263 = zext i32 %251 to i64
+  %264 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  store i32 %243, ptr %264, align 4
+  %265 = mul i32 %243, %242
+  %266 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  store i32 %265, ptr %266, align 8
+  %267 = shl i32 %243, 4
+  %268 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  store i32 %267, ptr %268, align 4
+  %269 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %270 = load i32, ptr %269, align 4
+  %271 = zext i32 %270 to i64
+  %272 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %273 = load i32, ptr %272, align 8
+  %274 = zext i32 %273 to i64
+  %275 = zext i32 %261 to i64
+  %276 = mul nuw i64 %274, %275
+  %277 = add nuw i64 %276, %262
+  %278 = mul i64 %277, %271
+  %279 = add i64 %278, %263
+  %280 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store i64 %279, ptr %280, align 8
+  br label %281
+
+281:
   store i32 %15, ptr %14, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
   ret void
 
-125:
-  %126 = getelementptr inbounds nuw i8, ptr %119, i64 12
-  %127 = load i32, ptr %126, align 4
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %129, label %132
+282:
+  %283 = getelementptr inbounds nuw i8, ptr %209, i64 12
+  %284 = load i32, ptr %283, align 4
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %286, label %289
 
-129:
-  %130 = load i32, ptr %119, align 4
-  %131 = zext i32 %130 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %107, i32 noundef 13, i32 noundef range(i32 0, 32) %114, i64 noundef %131, i64 noundef 25769803776) #36
-  br label %178
+286:
+  %287 = load i32, ptr %209, align 4
+  %288 = zext i32 %287 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %197, i32 noundef 13, i32 noundef range(i32 0, 32) %204, i64 noundef %288, i64 noundef 25769803776) #39
+  br label %335
 
-132:
-  %133 = add i32 %127, -1
-  store i32 %133, ptr %126, align 4
-  %134 = getelementptr inbounds nuw i8, ptr %119, i64 28
-  store i32 %108, ptr %134, align 4
-  %135 = getelementptr inbounds nuw i8, ptr %119, i64 48
-  %136 = getelementptr inbounds nuw i8, ptr %119, i64 36
-  %137 = load i32, ptr %136, align 4
-  %138 = icmp eq i32 %137, %86
-  br i1 %138, label %139, label %142
+289:
+  %290 = add i32 %284, -1
+  store i32 %290, ptr %283, align 4
+  %291 = getelementptr inbounds nuw i8, ptr %209, i64 28
+  store i32 %198, ptr %291, align 4
+  %292 = getelementptr inbounds nuw i8, ptr %209, i64 48
+  %293 = getelementptr inbounds nuw i8, ptr %209, i64 36
+  %294 = load i32, ptr %293, align 4
+  %295 = icmp eq i32 %294, %176
+  br i1 %295, label %296, label %299
 
-139:
-  %140 = load <32 x i8>, ptr %135, align 1
-  %141 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %140, <32 x i8> %102)
-  br label %142
+296:
+  %297 = load <32 x i8>, ptr %292, align 1
+  %298 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %297, <32 x i8> %192)
+  br label %299
 
-142:
-  %143 = phi <32 x i8> [ %141, %139 ], [ %102, %132 ]
-  store <32 x i8> %143, ptr %135, align 1
-  store i32 %86, ptr %136, align 4
-  %144 = getelementptr inbounds nuw i8, ptr %119, i64 144
-  %145 = load <32 x i32>, ptr %144, align 4
-  %146 = load <32 x i32>, ptr %110, align 4
-  %147 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %145, <32 x i32> %146)
-  store <32 x i32> %147, ptr %144, align 4
-  %148 = icmp eq i32 %133, 0
-  br i1 %148, label %149, label %178
+299:
+  %300 = phi <32 x i8> [ %298, %296 ], [ %192, %289 ]
+  store <32 x i8> %300, ptr %292, align 1
+  store i32 %176, ptr %293, align 4
+  %301 = getelementptr inbounds nuw i8, ptr %209, i64 144
+  %302 = load <32 x i32>, ptr %301, align 4
+  %303 = load <32 x i32>, ptr %200, align 4
+  %304 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %302, <32 x i32> %303)
+  store <32 x i32> %304, ptr %301, align 4
+  %305 = icmp eq i32 %290, 0
+  br i1 %305, label %306, label %335
 
-149:
-  %150 = getelementptr inbounds nuw i8, ptr %119, i64 20
-  %151 = load i32, ptr %150, align 4
-  %152 = icmp eq i32 %151, 0
-  br i1 %152, label %153, label %178
+306:
+  %307 = getelementptr inbounds nuw i8, ptr %209, i64 20
+  %308 = load i32, ptr %307, align 4
+  %309 = icmp eq i32 %308, 0
+  br i1 %309, label %310, label %335
 
-153:
-  %154 = load i32, ptr %19, align 4
-  %155 = getelementptr inbounds nuw i8, ptr %119, i64 8
-  %156 = load i32, ptr %155, align 4
-  %157 = add i32 %156, 1
-  store i32 %157, ptr %155, align 4
-  %158 = getelementptr inbounds nuw i8, ptr %119, i64 16
-  %159 = load i32, ptr %158, align 4
-  store i32 %159, ptr %126, align 4
-  %160 = getelementptr inbounds nuw i8, ptr %119, i64 80
-  %161 = getelementptr inbounds nuw i8, ptr %119, i64 40
-  %162 = icmp eq i32 %86, %154
-  %163 = select i1 %162, <32 x i8> %143, <32 x i8> zeroinitializer
-  %164 = load i32, ptr %161, align 4
-  %165 = icmp eq i32 %164, %154
-  br i1 %165, label %166, label %169
+310:
+  %311 = load i32, ptr %19, align 4
+  %312 = getelementptr inbounds nuw i8, ptr %209, i64 8
+  %313 = load i32, ptr %312, align 4
+  %314 = add i32 %313, 1
+  store i32 %314, ptr %312, align 4
+  %315 = getelementptr inbounds nuw i8, ptr %209, i64 16
+  %316 = load i32, ptr %315, align 4
+  store i32 %316, ptr %283, align 4
+  %317 = getelementptr inbounds nuw i8, ptr %209, i64 80
+  %318 = getelementptr inbounds nuw i8, ptr %209, i64 40
+  %319 = icmp eq i32 %176, %311
+  %320 = select i1 %319, <32 x i8> %300, <32 x i8> zeroinitializer
+  %321 = load i32, ptr %318, align 4
+  %322 = icmp eq i32 %321, %311
+  br i1 %322, label %323, label %326
 
-166:
-  %167 = load <32 x i8>, ptr %160, align 1
-  %168 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %167, <32 x i8> %163)
-  br label %169
+323:
+  %324 = load <32 x i8>, ptr %317, align 1
+  %325 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %324, <32 x i8> %320)
+  br label %326
 
-169:
-  %170 = phi <32 x i8> [ %168, %166 ], [ %163, %153 ]
-  store <32 x i8> %170, ptr %160, align 1
-  store i32 %154, ptr %161, align 4
-  store i32 0, ptr %136, align 4
-  %171 = getelementptr inbounds nuw i8, ptr %119, i64 272
-  %172 = load <32 x i32>, ptr %171, align 4
-  %173 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %172, <32 x i32> %147)
-  store <32 x i32> %173, ptr %171, align 4
-  %174 = getelementptr inbounds nuw i8, ptr %119, i64 472
-  %175 = getelementptr inbounds nuw i8, ptr %119, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %174, ptr noundef nonnull %175, i32 noundef %154) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %175, i8 0, i64 72, i1 false)
-  %176 = load i64, ptr %111, align 8
-  %177 = add i64 %176, 1
-  store i64 %177, ptr %111, align 8
-  br label %178
+326:
+  %327 = phi <32 x i8> [ %325, %323 ], [ %320, %310 ]
+  store <32 x i8> %327, ptr %317, align 1
+  store i32 %311, ptr %318, align 4
+  store i32 0, ptr %293, align 4
+  %328 = getelementptr inbounds nuw i8, ptr %209, i64 272
+  %329 = load <32 x i32>, ptr %328, align 4
+  %330 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %329, <32 x i32> %304)
+  store <32 x i32> %330, ptr %328, align 4
+  %331 = getelementptr inbounds nuw i8, ptr %209, i64 472
+  %332 = getelementptr inbounds nuw i8, ptr %209, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %332, i8 0, i64 72, i1 false)
+  %333 = load i64, ptr %201, align 8
+  %334 = add i64 %333, 1
+  store i64 %334, ptr %201, align 8
+  br label %335
 
-178:
-  %179 = add i32 %113, -1
-  %180 = and i32 %179, %113
-  %181 = icmp eq i32 %180, 0
-  br i1 %181, label %121, label %112
+335:
+  %336 = add i32 %203, -1
+  %337 = and i32 %336, %203
+  %338 = icmp eq i32 %337, 0
+  br i1 %338, label %211, label %202
 }
 
 define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) #4 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 153484
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -5918,7 +7081,7 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   br i1 %13, label %14, label %15
 
 14:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #36
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #39
   br label %24
 
 15:
@@ -5940,1111 +7103,1912 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   ret void
 }
 
-define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9) #16 {
-  %11 = alloca %struct.BulkCopy, align 8
-  %12 = alloca %struct.BulkCopy, align 8
-  %13 = alloca %struct.Pieces, align 8
-  %14 = alloca %struct.Piece, align 8
-  %15 = alloca %struct.Pieces, align 8
-  %16 = alloca %struct.Piece, align 8
-  %17 = alloca %struct.BulkCopy, align 8
-  %18 = icmp eq i32 %4, 0
-  br i1 %18, label %731, label %19
+define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #20 {
+  %8 = alloca <32 x i64>, align 64
+  %9 = icmp eq i32 %3, 0
+  br i1 %9, label %55, label %10
 
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %25 = load i32, ptr %24, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %27 = load i32, ptr %26, align 4
-  %28 = lshr i32 %27, 14
-  %29 = zext i32 %25 to i64
-  %30 = getelementptr inbounds nuw i32, ptr %23, i64 %29
-  %31 = load i32, ptr %30, align 4
-  %32 = icmp eq i32 %31, %28
-  br i1 %32, label %33, label %37
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %13 = shl i32 %6, 3
+  %14 = and i32 %13, 24
+  %15 = add nuw nsw i32 %14, 56
+  %16 = zext nneg i32 %15 to i64
+  %17 = icmp ult i32 %6, 4
+  %18 = zext nneg i32 %6 to i64
+  %19 = urem i32 %6, 5
+  %20 = shl nuw nsw i32 %19, 3
+  %21 = add nuw nsw i32 %20, 16
+  %22 = zext nneg i32 %21 to i64
+  %23 = icmp ult i32 %6, 5
+  %24 = shl nuw nsw i32 %19, 1
+  %25 = add nuw nsw i32 %24, 88
+  %26 = and i32 %25, 120
+  %27 = zext nneg i32 %26 to i64
+  %28 = zext i32 %5 to i64
+  br label %29
 
-33:
-  %34 = getelementptr inbounds nuw i8, ptr %23, i64 128
-  %35 = getelementptr inbounds nuw [32 x i8], ptr %34, i64 %29
-  %36 = load <32 x i8>, ptr %35, align 1
-  br label %37
+29:
+  %30 = phi i32 [ %3, %10 ], [ %128, %126 ]
+  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
+  %32 = zext nneg i32 %31 to i64
+  %33 = getelementptr inbounds nuw i64, ptr %1, i64 %32
+  %34 = load i64, ptr %33, align 8
+  %35 = load ptr, ptr %11, align 8
+  %36 = load i64, ptr %12, align 8
+  %37 = icmp eq i64 %36, 0
+  br i1 %37, label %54, label %38
 
-37:
-  %38 = phi <32 x i8> [ %36, %33 ], [ zeroinitializer, %19 ]
-  %39 = lshr i32 %27, 1
-  %40 = and i32 %39, 127
-  %41 = icmp eq i32 %40, 127
-  %42 = trunc nuw nsw i32 %40 to i8
-  %43 = add nuw i8 %42, 1
-  %44 = select i1 %41, i8 -1, i8 %43
-  %45 = insertelement <32 x i8> %38, i8 %44, i32 %25
-  %46 = getelementptr inbounds nuw i8, ptr %21, i64 351632
-  %47 = getelementptr inbounds nuw %struct.AsyncRow, ptr %46, i64 %29
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp eq i32 %48, %28
-  br i1 %49, label %53, label %50
+38:
+  %39 = add i64 %34, 128
+  %40 = icmp ult i64 %34, -128
+  br label %41
 
-50:
-  store i32 %28, ptr %47, align 4
-  %51 = getelementptr inbounds nuw i8, ptr %47, i64 8
-  store <32 x i8> zeroinitializer, ptr %51, align 4
-  %52 = getelementptr inbounds nuw i8, ptr %47, i64 40
-  store <32 x i8> zeroinitializer, ptr %52, align 4
-  br label %53
+41:
+  %42 = phi i64 [ 0, %38 ], [ %52, %51 ]
+  %43 = getelementptr inbounds nuw %struct.Bounds, ptr %35, i64 %42
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp ult i64 %34, %44
+  br i1 %45, label %51, label %46
 
-53:
-  %54 = getelementptr inbounds nuw i8, ptr %17, i64 8
-  %55 = getelementptr inbounds nuw i8, ptr %17, i64 12
-  %56 = getelementptr inbounds nuw i8, ptr %17, i64 16
-  %57 = getelementptr inbounds nuw i8, ptr %17, i64 20
-  %58 = getelementptr inbounds nuw i8, ptr %17, i64 40
-  %59 = getelementptr inbounds nuw i8, ptr %17, i64 44
-  %60 = getelementptr inbounds nuw i8, ptr %17, i64 48
-  %61 = getelementptr inbounds nuw i8, ptr %17, i64 52
-  %62 = getelementptr inbounds nuw i8, ptr %17, i64 56
-  %63 = getelementptr inbounds nuw i8, ptr %17, i64 60
-  %64 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %65 = getelementptr inbounds nuw i8, ptr %17, i64 68
-  %66 = getelementptr inbounds nuw i8, ptr %17, i64 72
-  %67 = getelementptr inbounds nuw i8, ptr %17, i64 76
-  %68 = getelementptr inbounds nuw i8, ptr %17, i64 108
-  %69 = getelementptr inbounds nuw i8, ptr %47, i64 8
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %73 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %74 = getelementptr inbounds nuw i8, ptr %15, i64 8
-  %75 = getelementptr inbounds nuw i8, ptr %15, i64 16
-  %76 = getelementptr inbounds nuw i8, ptr %15, i64 20
-  %77 = getelementptr inbounds nuw i8, ptr %15, i64 24
-  %78 = getelementptr inbounds nuw i8, ptr %15, i64 28
-  %79 = getelementptr inbounds nuw i8, ptr %15, i64 32
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %82 = getelementptr inbounds nuw i8, ptr %13, i64 8
-  %83 = getelementptr inbounds nuw i8, ptr %13, i64 16
-  %84 = getelementptr inbounds nuw i8, ptr %13, i64 20
-  %85 = getelementptr inbounds nuw i8, ptr %13, i64 24
-  %86 = getelementptr inbounds nuw i8, ptr %13, i64 28
-  %87 = getelementptr inbounds nuw i8, ptr %13, i64 32
-  %88 = getelementptr inbounds nuw i8, ptr %14, i64 16
-  %89 = getelementptr inbounds nuw i8, ptr %14, i64 20
-  %90 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %92 = getelementptr inbounds nuw i8, ptr %21, i64 178188
-  %93 = getelementptr inbounds nuw i8, ptr %21, i64 178320
-  %94 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %95 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %96 = getelementptr inbounds nuw i8, ptr %17, i64 140
-  br label %97
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %43, i64 8
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp ule i64 %39, %48
+  %50 = and i1 %40, %49
+  br i1 %50, label %56, label %51
+
+51:
+  %52 = add nuw i64 %42, 1
+  %53 = icmp eq i64 %52, %36
+  br i1 %53, label %54, label %41
+
+54:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %31, i64 noundef %34, i64 noundef 128) #39
+  br label %126
+
+55:
+  ret void
+
+56:
+  %57 = inttoptr i64 %34 to ptr
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  %58 = shl nuw i32 1, %31
+  %59 = getelementptr inbounds nuw i64, ptr %2, i64 %32
+  switch i32 %5, label %76 [
+    i32 0, label %60
+    i32 2, label %67
+    i32 3, label %70
+    i32 4, label %73
+  ]
+
+60:
+  %61 = add nuw i64 %34, 8
+  %62 = insertelement <32 x i64> zeroinitializer, i64 %61, i32 %31
+  store <32 x i64> %62, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  %63 = load i64, ptr %59, align 8
+  %64 = getelementptr inbounds nuw i8, ptr %57, i64 8
+  store i64 %63, ptr %64, align 8
+  %65 = and i64 %63, 15
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %126, label %124
+
+67:
+  %68 = add nuw i64 %34, %27
+  %69 = insertelement <32 x i64> zeroinitializer, i64 %68, i32 %31
+  store <32 x i64> %69, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  br i1 %23, label %85, label %124
+
+70:
+  %71 = add nuw i64 %34, %22
+  %72 = insertelement <32 x i64> zeroinitializer, i64 %71, i32 %31
+  store <32 x i64> %72, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  br i1 %23, label %92, label %124
+
+73:
+  %74 = add nuw i64 %34, %16
+  %75 = insertelement <32 x i64> zeroinitializer, i64 %74, i32 %31
+  store <32 x i64> %75, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  br i1 %17, label %97, label %124
+
+76:
+  %77 = add nuw i64 %34, 96
+  %78 = insertelement <32 x i64> zeroinitializer, i64 %77, i32 %31
+  store <32 x i64> %78, ptr %8, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  store i64 8097873943252397684, ptr %57, align 8
+  %79 = load i64, ptr %59, align 8
+  switch i32 %5, label %122 [
+    i32 6, label %103
+    i32 1, label %80
+    i32 5, label %120
+    i32 9, label %116
+    i32 8, label %112
+  ]
+
+80:
+  %81 = trunc i64 %79 to i8
+  %82 = add i8 %81, 1
+  %83 = getelementptr inbounds nuw i8, ptr %57, i64 99
+  store i8 %82, ptr %83, align 1
+  %84 = icmp ult i64 %79, 5
+  br i1 %84, label %126, label %124
+
+85:
+  %86 = load i64, ptr %59, align 8
+  %87 = trunc i64 %86 to i16
+  %88 = getelementptr inbounds nuw i8, ptr %57, i64 88
+  %89 = getelementptr inbounds nuw i16, ptr %88, i64 %18
+  store i16 %87, ptr %89, align 2
+  %90 = add i64 %86, -1
+  %91 = icmp ult i64 %90, 256
+  br i1 %91, label %126, label %124
+
+92:
+  %93 = load i64, ptr %59, align 8
+  %94 = and i64 %93, 4294967295
+  %95 = getelementptr inbounds nuw i8, ptr %57, i64 16
+  %96 = getelementptr inbounds nuw i64, ptr %95, i64 %18
+  store i64 %94, ptr %96, align 8
+  br label %126
 
 97:
-  %98 = phi i32 [ %4, %53 ], [ %681, %679 ]
-  %99 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %98, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %17) #38
-  %100 = zext nneg i32 %99 to i64
-  %101 = getelementptr inbounds nuw i64, ptr %1, i64 %100
-  %102 = load i64, ptr %101, align 8
-  store i64 %102, ptr %17, align 8
-  %103 = getelementptr inbounds nuw i64, ptr %2, i64 %100
-  %104 = load i64, ptr %103, align 8
-  %105 = trunc i64 %104 to i32
-  store i32 %105, ptr %54, align 8
-  %106 = getelementptr inbounds nuw i32, ptr %8, i64 %100
-  %107 = load i32, ptr %106, align 4
-  store i32 %107, ptr %55, align 4
-  %108 = getelementptr inbounds nuw i64, ptr %3, i64 %100
-  %109 = load i64, ptr %108, align 8
-  %110 = trunc i64 %109 to i32
-  store i32 %110, ptr %56, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %57, i8 0, i64 20, i1 false)
-  store i32 %5, ptr %58, align 8
-  store i32 %25, ptr %59, align 4
-  store i32 %99, ptr %60, align 8
-  store i32 %6, ptr %61, align 4
-  store i32 %7, ptr %62, align 8
-  store i32 -1, ptr %63, align 4
-  store i32 %27, ptr %64, align 8
-  store i32 0, ptr %65, align 4
-  store i32 0, ptr %66, align 8
-  store i32 0, ptr %96, align 4
-  br label %339
-
-111:
-  %112 = add nuw nsw i32 %40, 1
-  %113 = select i1 %41, i32 127, i32 %112
-  %114 = load ptr, ptr %22, align 8
-  %115 = load i32, ptr %26, align 4
-  %116 = load i32, ptr %24, align 8
-  %117 = trunc nuw i32 %113 to i8
-  %118 = insertelement <32 x i8> %45, i8 %117, i32 %116
-  %119 = getelementptr inbounds nuw i8, ptr %114, i64 128
-  %120 = zext i32 %116 to i64
-  %121 = getelementptr inbounds nuw [32 x i8], ptr %119, i64 %120
-  store <32 x i8> %118, ptr %121, align 1
-  %122 = lshr i32 %115, 14
-  %123 = getelementptr inbounds nuw i32, ptr %114, i64 %120
-  store i32 %122, ptr %123, align 4
-  %124 = and i32 %115, -255
-  %125 = shl nuw nsw i32 %113, 1
-  %126 = or i32 %124, %125
-  store i32 %126, ptr %26, align 4
-  %127 = load i64, ptr %95, align 8
-  %128 = add i64 %127, 1
-  store i64 %128, ptr %95, align 8
-  %129 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %130 = load i32, ptr %129, align 4
-  %131 = icmp eq i32 %130, 2
-  br i1 %131, label %683, label %689
-
-132:
-  store <32 x i8> %45, ptr %67, align 4
-  %133 = load <32 x i8>, ptr %69, align 1
-  store <32 x i8> %133, ptr %68, align 4
-  %134 = load i32, ptr %58, align 8
-  %135 = and i32 %134, 2
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %257, label %137
-
-137:
-  %138 = load ptr, ptr %70, align 8
-  %139 = load i64, ptr %71, align 8
-  %140 = icmp eq i64 %139, 0
-  br i1 %140, label %141, label %143
-
-141:
-  %142 = and i64 %102, 63
-  br label %185
-
-143:
-  %144 = load ptr, ptr %72, align 8
-  %145 = ptrtoint ptr %144 to i64
-  %146 = add i64 %102, 120
-  %147 = icmp ult i64 %102, -120
-  br label %154
-
-148:
-  %149 = lshr i32 %134, 4
-  %150 = and i32 %149, 7
-  %151 = and i64 %102, 63
-  %152 = icmp eq i64 %151, 0
-  %153 = select i1 %152, i1 %167, i1 false
-  br i1 %153, label %171, label %185
-
-154:
-  %155 = phi i64 [ 0, %143 ], [ %168, %166 ]
-  %156 = getelementptr inbounds nuw %struct.Bounds, ptr %138, i64 %155
-  %157 = load i64, ptr %156, align 8
-  %158 = icmp eq i64 %157, %145
-  %159 = icmp ult i64 %102, %157
-  %160 = select i1 %158, i1 true, i1 %159
-  br i1 %160, label %166, label %161
-
-161:
-  %162 = getelementptr inbounds nuw i8, ptr %156, i64 8
-  %163 = load i64, ptr %162, align 8
-  %164 = icmp ule i64 %146, %163
-  %165 = and i1 %147, %164
-  br label %166
-
-166:
-  %167 = phi i1 [ false, %154 ], [ %165, %161 ]
-  %168 = add nuw i64 %155, 1
-  %169 = icmp uge i64 %168, %139
-  %170 = select i1 %169, i1 true, i1 %167
-  br i1 %170, label %148, label %154
-
-171:
-  %172 = inttoptr i64 %102 to ptr
-  %173 = load i64, ptr %172, align 8
-  %174 = icmp eq i64 %173, 8097873943252397684
-  br i1 %174, label %175, label %185
-
-175:
-  %176 = getelementptr inbounds nuw i8, ptr %172, i64 99
-  %177 = load i8, ptr %176, align 1
-  %178 = zext i8 %177 to i32
-  %179 = icmp eq i32 %150, %178
-  br i1 %179, label %189, label %180
-
-180:
-  %181 = load i32, ptr %62, align 8
-  %182 = load i32, ptr %60, align 8
-  %183 = zext i8 %177 to i64
-  %184 = zext nneg i32 %150 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %181, i32 noundef 7, i32 noundef %182, i64 noundef %183, i64 noundef %184) #36
-  br label %348
-
-185:
-  %186 = phi i64 [ %142, %141 ], [ 0, %171 ], [ %151, %148 ]
-  %187 = load i32, ptr %62, align 8
-  %188 = load i32, ptr %60, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %187, i32 noundef 7, i32 noundef %188, i64 noundef 0, i64 noundef %186) #36
-  br label %348
-
-189:
-  %190 = lshr i32 %134, 8
-  %191 = and i32 %190, 15
-  %192 = getelementptr inbounds nuw i8, ptr %172, i64 98
-  %193 = load i8, ptr %192, align 2
-  %194 = zext i8 %193 to i32
-  %195 = icmp eq i8 %177, 0
-  br i1 %195, label %208, label %196
-
-196:
-  %197 = getelementptr inbounds nuw i8, ptr %172, i64 88
-  %198 = zext i8 %177 to i64
-  br label %199
-
-199:
-  %200 = phi i64 [ 0, %196 ], [ %206, %199 ]
-  %201 = phi i32 [ %194, %196 ], [ %205, %199 ]
-  %202 = getelementptr inbounds nuw i16, ptr %197, i64 %200
-  %203 = load i16, ptr %202, align 2
-  %204 = zext i16 %203 to i32
-  %205 = mul i32 %201, %204
-  %206 = add nuw nsw i64 %200, 1
-  %207 = icmp eq i64 %206, %198
-  br i1 %207, label %208, label %199
-
-208:
-  %209 = phi i32 [ %194, %189 ], [ %205, %199 ]
-  store i32 %209, ptr %55, align 4
-  %210 = and i32 %134, 4
-  %211 = icmp eq i32 %210, 0
-  br i1 %211, label %228, label %212
-
-212:
-  %213 = getelementptr inbounds nuw i8, ptr %172, i64 102
-  %214 = load i8, ptr %213, align 2
-  switch i32 %191, label %217 [
-    i32 0, label %215
-    i32 1, label %216
-    i32 2, label %216
-    i32 3, label %220
-    i32 4, label %220
-  ]
-
-215:
-  switch i8 %214, label %222 [
-    i8 10, label %228
-    i8 8, label %228
-    i8 7, label %228
-    i8 5, label %228
-    i8 4, label %228
-    i8 3, label %228
-    i8 9, label %228
-  ]
-
-216:
-  switch i8 %214, label %222 [
-    i8 10, label %228
-    i8 7, label %228
-    i8 6, label %228
-    i8 5, label %228
-    i8 4, label %228
-    i8 3, label %228
-  ]
-
-217:
-  %218 = add i8 %214, -3
-  %219 = icmp ult i8 %218, 4
-  br i1 %219, label %228, label %222
-
-220:
-  %221 = icmp eq i8 %214, 3
-  br i1 %221, label %228, label %222
-
-222:
-  %223 = load i32, ptr %62, align 8
-  %224 = load i32, ptr %60, align 8
-  %225 = zext i8 %214 to i64
-  %226 = or disjoint i64 %225, 256
-  %227 = zext nneg i32 %191 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %223, i32 noundef 7, i32 noundef %224, i64 noundef %226, i64 noundef %227) #36
-  br label %348
-
-228:
-  %229 = load i32, ptr %57, align 4
-  %230 = zext i32 %229 to i64
-  %231 = zext i8 %193 to i64
-  %232 = mul nuw nsw i64 %230, %231
-  %233 = and i64 %232, 15
-  %234 = icmp eq i64 %233, 0
-  br i1 %234, label %235, label %240
-
-235:
-  %236 = and i32 %134, 1
-  %237 = icmp eq i32 %236, 0
-  br i1 %237, label %270, label %238
-
-238:
-  %239 = zext i8 %177 to i64
-  br i1 %195, label %270, label %243
-
-240:
-  %241 = load i32, ptr %62, align 8
-  %242 = load i32, ptr %60, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %241, i32 noundef 7, i32 noundef %242, i64 noundef 512, i64 noundef %230) #36
-  br label %348
-
-243:
-  %244 = phi i64 [ %255, %254 ], [ 0, %238 ]
-  %245 = getelementptr inbounds nuw i32, ptr %57, i64 %244
-  %246 = load i32, ptr %245, align 4
-  %247 = icmp slt i32 %246, 0
-  br i1 %247, label %248, label %254
-
-248:
-  %249 = load i32, ptr %62, align 8
-  %250 = load i32, ptr %60, align 8
-  %251 = add nuw i64 %244, 513
-  %252 = and i64 %251, 4294967295
-  %253 = zext i32 %246 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %249, i32 noundef 7, i32 noundef %250, i64 noundef %252, i64 noundef %253) #36
-  br label %348
-
-254:
-  %255 = add nuw nsw i64 %244, 1
-  %256 = icmp eq i64 %255, %239
-  br i1 %256, label %270, label %243
-
-257:
-  %258 = and i64 %102, 15
-  %259 = icmp eq i64 %258, 0
-  br i1 %259, label %260, label %266
-
-260:
-  %261 = and i32 %107, 15
-  %262 = icmp eq i32 %261, 0
-  br i1 %262, label %273, label %263
-
-263:
-  %264 = zext i32 %107 to i64
-  %265 = add i64 %102, %264
-  br label %266
-
-266:
-  %267 = phi i64 [ %265, %263 ], [ %102, %257 ]
-  %268 = load i32, ptr %62, align 8
-  %269 = load i32, ptr %60, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %268, i32 noundef 1, i32 noundef %269, i64 noundef %267, i64 noundef 16) #36
-  br label %348
-
-270:
-  %271 = and i32 %105, 127
-  %272 = icmp eq i32 %271, 0
-  br i1 %272, label %287, label %281
-
-273:
-  %274 = and i32 %105, 15
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %276, label %281
-
-276:
-  %277 = load ptr, ptr %73, align 8
-  %278 = load i32, ptr %61, align 4
-  %279 = zext i32 %278 to i64
-  %280 = getelementptr inbounds nuw %struct.Bounds, ptr %277, i64 %279
-  br label %320
-
-281:
-  %282 = phi i32 [ %107, %273 ], [ %209, %270 ]
-  %283 = phi i64 [ 16, %273 ], [ 128, %270 ]
-  %284 = load i32, ptr %61, align 4
-  %285 = load i32, ptr %60, align 8
-  %286 = and i64 %104, 4294967295
-  tail call void @report(ptr noundef readonly %0, i32 noundef %284, i32 noundef 1, i32 noundef %285, i64 noundef %286, i64 noundef %283) #36
-  br label %348
-
-287:
-  %288 = load ptr, ptr %73, align 8
-  %289 = load i32, ptr %61, align 4
-  %290 = zext i32 %289 to i64
-  %291 = getelementptr inbounds nuw %struct.Bounds, ptr %288, i64 %290
-  %292 = getelementptr inbounds nuw i8, ptr %172, i64 100
-  %293 = load i8, ptr %292, align 4
-  %294 = icmp eq i8 %293, 0
-  br i1 %294, label %320, label %295
-
-295:
-  call void @llvm.lifetime.start.p0(ptr nonnull %15) #38
-  store i64 %102, ptr %74, align 8
-  store i32 %105, ptr %75, align 8
-  store i32 0, ptr %76, align 4
-  store i32 %209, ptr %77, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %79, i8 0, i64 40, i1 false)
-  store ptr %172, ptr %15, align 8
-  %296 = getelementptr inbounds nuw i8, ptr %172, i64 88
-  %297 = load i16, ptr %296, align 8
-  %298 = zext i16 %297 to i32
-  %299 = mul nuw nsw i32 %194, %298
-  store i32 %299, ptr %78, align 4
-  br label %300
-
-300:
-  %301 = phi i64 [ 0, %295 ], [ %305, %300 ]
-  %302 = getelementptr inbounds nuw i32, ptr %57, i64 %301
-  %303 = load i32, ptr %302, align 4
-  %304 = getelementptr inbounds nuw i32, ptr %79, i64 %301
-  store i32 %303, ptr %304, align 4
-  %305 = add nuw nsw i64 %301, 1
-  %306 = icmp eq i64 %305, 5
-  br i1 %306, label %307, label %300
-
-307:
-  call void @llvm.lifetime.start.p0(ptr nonnull %16) #38
-  %308 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
-  br i1 %308, label %309, label %318
-
-309:
-  %310 = phi i32 [ %316, %309 ], [ %209, %307 ]
-  %311 = load i32, ptr %16, align 8
-  %312 = add i32 %311, 16
-  %313 = sub i32 %312, %105
-  %314 = icmp ugt i32 %312, %105
-  %315 = tail call i32 @llvm.umax.i32(i32 %313, i32 %310)
-  %316 = select i1 %314, i32 %315, i32 %310
-  %317 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
-  br i1 %317, label %309, label %318
-
-318:
-  %319 = phi i32 [ %209, %307 ], [ %316, %309 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %16) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #38
-  br label %320
-
-320:
-  %321 = phi ptr [ %291, %318 ], [ %291, %287 ], [ %280, %276 ]
-  %322 = phi i32 [ %289, %318 ], [ %289, %287 ], [ %278, %276 ]
-  %323 = phi i32 [ %209, %318 ], [ %209, %287 ], [ %107, %276 ]
-  %324 = phi i32 [ %319, %318 ], [ %209, %287 ], [ %107, %276 ]
-  %325 = and i64 %104, 4294967295
-  %326 = load i64, ptr %321, align 8
-  %327 = icmp ugt i64 %326, %325
-  br i1 %327, label %336, label %328
-
-328:
-  %329 = getelementptr inbounds nuw i8, ptr %321, i64 8
-  %330 = load i64, ptr %329, align 8
-  %331 = icmp ult i64 %330, %325
-  %332 = sub nuw i64 %330, %325
-  %333 = zext i32 %324 to i64
-  %334 = icmp ult i64 %332, %333
-  %335 = select i1 %331, i1 true, i1 %334
-  br i1 %335, label %336, label %414
-
-336:
-  %337 = load i32, ptr %60, align 8
-  %338 = zext i32 %323 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %322, i32 noundef 0, i32 noundef %337, i64 noundef %325, i64 noundef %338) #36
-  br label %348
-
-339:
-  %340 = phi i64 [ 0, %97 ], [ %346, %339 ]
-  %341 = getelementptr inbounds nuw ptr, ptr %9, i64 %340
-  %342 = load ptr, ptr %341, align 8
-  %343 = getelementptr inbounds nuw i32, ptr %342, i64 %100
-  %344 = load i32, ptr %343, align 4
-  %345 = getelementptr inbounds nuw i32, ptr %57, i64 %340
-  store i32 %344, ptr %345, align 4
-  %346 = add nuw nsw i64 %340, 1
-  %347 = icmp eq i64 %346, 5
-  br i1 %347, label %132, label %339
-
-348:
-  %349 = phi i32 [ %282, %281 ], [ %209, %222 ], [ %107, %266 ], [ %209, %240 ], [ %323, %336 ], [ %209, %248 ], [ %107, %185 ], [ %107, %180 ]
-  %350 = and i32 %134, 1
-  %351 = icmp eq i32 %350, 0
-  br i1 %351, label %352, label %679
-
-352:
-  %353 = and i64 %109, 4294967295
-  %354 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %353, i32 noundef %6, i32 noundef %99) #37
-  %355 = icmp ne ptr %354, null
-  %356 = icmp ne i32 %349, 0
-  %357 = select i1 %355, i1 %356, i1 false
-  br i1 %357, label %358, label %679
-
-358:
-  %359 = zext i32 %349 to i64
-  %360 = getelementptr inbounds nuw i8, ptr %354, i64 20
-  %361 = load i32, ptr %360, align 4
-  %362 = sext i32 %361 to i64
-  %363 = sub nsw i64 %362, %359
-  %364 = icmp ult i32 %349, 1048576
-  %365 = add nsw i64 %363, 1048575
-  %366 = icmp ult i64 %365, 2097151
-  %367 = select i1 %364, i1 %366, i1 false
-  br i1 %367, label %374, label %368
-
-368:
-  %369 = load i32, ptr %354, align 4
-  %370 = zext i32 %369 to i64
-  %371 = tail call i64 @llvm.abs.i64(i64 %363, i1 true)
-  %372 = and i64 %371, 4294967295
-  %373 = or disjoint i64 %372, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %99, i64 noundef %370, i64 noundef %373) #36
-  br label %679
-
-374:
-  %375 = trunc nsw i64 %363 to i32
-  store i32 %375, ptr %360, align 4
-  %376 = getelementptr inbounds nuw i8, ptr %354, i64 12
-  %377 = load i32, ptr %376, align 4
-  %378 = icmp eq i32 %377, 0
-  %379 = icmp eq i64 %362, %359
-  %380 = select i1 %378, i1 %379, i1 false
-  br i1 %380, label %381, label %679
-
-381:
-  %382 = load i32, ptr %94, align 4
-  %383 = getelementptr inbounds nuw i8, ptr %354, i64 8
-  %384 = load i32, ptr %383, align 4
-  %385 = add i32 %384, 1
-  store i32 %385, ptr %383, align 4
-  %386 = getelementptr inbounds nuw i8, ptr %354, i64 16
-  %387 = load i32, ptr %386, align 4
-  store i32 %387, ptr %376, align 4
-  %388 = getelementptr inbounds nuw i8, ptr %354, i64 80
-  %389 = getelementptr inbounds nuw i8, ptr %354, i64 40
-  %390 = getelementptr inbounds nuw i8, ptr %354, i64 36
-  %391 = load i32, ptr %390, align 4
-  %392 = icmp eq i32 %391, %382
-  br i1 %392, label %393, label %396
-
-393:
-  %394 = getelementptr inbounds nuw i8, ptr %354, i64 48
-  %395 = load <32 x i8>, ptr %394, align 1
-  br label %396
-
-396:
-  %397 = phi <32 x i8> [ %395, %393 ], [ zeroinitializer, %381 ]
-  %398 = load i32, ptr %389, align 4
-  %399 = icmp eq i32 %398, %382
-  br i1 %399, label %400, label %403
-
-400:
-  %401 = load <32 x i8>, ptr %388, align 1
-  %402 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %401, <32 x i8> %397)
-  br label %403
-
-403:
-  %404 = phi <32 x i8> [ %402, %400 ], [ %397, %396 ]
-  store <32 x i8> %404, ptr %388, align 1
-  store i32 %382, ptr %389, align 4
-  store i32 0, ptr %390, align 4
-  %405 = getelementptr inbounds nuw i8, ptr %354, i64 272
-  %406 = getelementptr inbounds nuw i8, ptr %354, i64 144
-  %407 = load <32 x i32>, ptr %405, align 4
-  %408 = load <32 x i32>, ptr %406, align 4
-  %409 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %407, <32 x i32> %408)
-  store <32 x i32> %409, ptr %405, align 4
-  %410 = getelementptr inbounds nuw i8, ptr %354, i64 472
-  %411 = getelementptr inbounds nuw i8, ptr %354, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %410, ptr noundef nonnull %411, i32 noundef %382) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %411, i8 0, i64 72, i1 false)
-  %412 = load i64, ptr %95, align 8
-  %413 = add i64 %412, 1
-  store i64 %413, ptr %95, align 8
-  br label %679
-
-414:
-  %415 = load ptr, ptr %80, align 8
-  %416 = load i32, ptr %81, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
-  store ptr null, ptr %13, align 8
-  store i64 %102, ptr %82, align 8
-  store i32 %105, ptr %83, align 8
-  store i32 0, ptr %84, align 4
-  store i32 %323, ptr %85, align 8
-  store i32 %323, ptr %86, align 4
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %87, i8 0, i64 40, i1 false)
-  br i1 %136, label %433, label %417
-
-417:
-  %418 = inttoptr i64 %102 to ptr
-  store ptr %418, ptr %13, align 8
-  %419 = getelementptr inbounds nuw i8, ptr %418, i64 88
-  %420 = load i16, ptr %419, align 8
-  %421 = zext i16 %420 to i32
-  %422 = getelementptr inbounds nuw i8, ptr %418, i64 98
-  %423 = load i8, ptr %422, align 2
-  %424 = zext i8 %423 to i32
-  %425 = mul nuw nsw i32 %424, %421
-  store i32 %425, ptr %86, align 4
-  br label %426
-
-426:
-  %427 = phi i64 [ 0, %417 ], [ %431, %426 ]
-  %428 = getelementptr inbounds nuw i32, ptr %57, i64 %427
-  %429 = load i32, ptr %428, align 4
-  %430 = getelementptr inbounds nuw i32, ptr %87, i64 %427
-  store i32 %429, ptr %430, align 4
-  %431 = add nuw nsw i64 %427, 1
-  %432 = icmp eq i64 %431, 5
-  br i1 %432, label %433, label %426
-
-433:
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
-  %434 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
-  br i1 %434, label %437, label %435
-
-435:
-  %436 = and i32 %134, 1
-  br label %581
-
-437:
-  %438 = zext nneg i32 %416 to i64
-  %439 = and i32 %134, 1
-  %440 = icmp eq i32 %439, 0
-  %441 = load i32, ptr %64, align 8
-  %442 = lshr i32 %441, 14
-  %443 = load i32, ptr %60, align 8
-  br label %445
-
-444:
-  br label %450
-
-445:
-  br i1 %440, label %452, label %446
-
-446:
-  %447 = load i32, ptr %88, align 8
-  %448 = load i32, ptr %89, align 4
-  %449 = icmp eq i32 %447, %448
-  br i1 %449, label %450, label %452
-
-450:
-  %451 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
-  br i1 %451, label %445, label %581
-
-452:
-  %453 = load i32, ptr %14, align 8
-  %454 = lshr i32 %453, %416
-  %455 = add i32 %453, 15
-  %456 = lshr i32 %455, %416
-  %457 = icmp ugt i32 %454, %456
-  br i1 %457, label %450, label %458
-
-458:
-  br label %459
-
-459:
-  %460 = phi i32 [ %454, %458 ], [ %579, %578 ]
-  %461 = zext i32 %460 to i64
-  %462 = getelementptr inbounds nuw i32, ptr %415, i64 %461
-  %463 = load i32, ptr %462, align 4
-  %464 = lshr i32 %463, 14
-  %465 = lshr i32 %463, 8
-  %466 = and i32 %465, 63
-  %467 = icmp eq i32 %464, %442
-  br i1 %467, label %503, label %468
-
-468:
-  %469 = icmp samesign ult i32 %464, %442
-  br i1 %469, label %470, label %578
-
-470:
-  %471 = and i32 %463, 1
-  %472 = icmp ne i32 %471, 0
-  %473 = add nsw i32 %466, -46
-  %474 = icmp ult i32 %473, 16
-  %475 = select i1 %472, i1 %474, i1 false
-  br i1 %475, label %476, label %524
-
-476:
-  %477 = load ptr, ptr %20, align 8
-  %478 = zext nneg i32 %466 to i64
-  %479 = getelementptr %struct.ProductGroups, ptr %477, i64 %478
-  %480 = load i32, ptr %90, align 8
-  %481 = icmp ult i32 %463, %480
-  br i1 %481, label %524, label %482
-
-482:
-  %483 = getelementptr i8, ptr %479, i64 299120
-  %484 = load i32, ptr %483, align 8
-  %485 = icmp eq i32 %484, 0
-  br i1 %485, label %578, label %486
-
-486:
-  %487 = add i32 %484, 15
-  %488 = and i32 %487, 15
-  %489 = getelementptr i8, ptr %479, i64 299144
-  %490 = zext nneg i32 %488 to i64
-  %491 = getelementptr inbounds nuw i32, ptr %489, i64 %490
-  %492 = load i32, ptr %491, align 4
-  %493 = icmp ugt i32 %464, %492
-  br i1 %493, label %578, label %494
-
-494:
-  %495 = icmp eq i32 %464, %492
-  br i1 %495, label %496, label %524
-
-496:
-  %497 = lshr i32 %463, 1
-  %498 = and i32 %497, 127
-  %499 = getelementptr i8, ptr %479, i64 299208
-  %500 = getelementptr inbounds nuw i32, ptr %499, i64 %490
-  %501 = load i32, ptr %500, align 4
-  %502 = icmp ult i32 %498, %501
-  br i1 %502, label %524, label %578
-
-503:
-  %504 = icmp samesign ult i32 %466, 32
-  br i1 %504, label %516, label %505
-
-505:
-  %506 = icmp samesign ugt i32 %466, 61
-  br i1 %506, label %524, label %507
-
-507:
-  %508 = lshr i32 %463, 1
-  %509 = and i32 %508, 127
-  %510 = zext nneg i32 %466 to i64
-  %511 = getelementptr i8, ptr %17, i64 %510
-  %512 = getelementptr i8, ptr %511, i64 76
-  %513 = load i8, ptr %512, align 1
-  %514 = zext i8 %513 to i32
-  %515 = icmp samesign ult i32 %509, %514
-  br i1 %515, label %524, label %578
-
-516:
-  %517 = lshr i32 %463, 1
-  %518 = and i32 %517, 127
-  %519 = zext nneg i32 %466 to i64
-  %520 = getelementptr inbounds nuw i8, ptr %67, i64 %519
-  %521 = load i8, ptr %520, align 1
-  %522 = zext i8 %521 to i32
-  %523 = icmp samesign ult i32 %518, %522
-  br i1 %523, label %524, label %578
-
-524:
-  %525 = load ptr, ptr %20, align 8
-  %526 = getelementptr inbounds nuw i8, ptr %525, i64 351632
-  %527 = load i32, ptr %24, align 8
-  %528 = zext i32 %527 to i64
-  %529 = getelementptr inbounds nuw %struct.AsyncRow, ptr %526, i64 %528
-  %530 = load i32, ptr %26, align 4
-  %531 = lshr i32 %530, 14
-  %532 = and i32 %464, 15
-  %533 = load i32, ptr %90, align 8
-  %534 = icmp ult i32 %463, %533
-  %535 = icmp samesign ugt i32 %466, 31
-  %536 = select i1 %534, i1 true, i1 %535
-  br i1 %536, label %578, label %537
-
-537:
-  %538 = getelementptr inbounds nuw i8, ptr %529, i64 4
-  %539 = load i32, ptr %538, align 4
-  %540 = icmp ult i32 %464, %539
-  br i1 %540, label %578, label %541
-
-541:
-  %542 = icmp eq i32 %464, %531
-  br i1 %542, label %543, label %546
-
-543:
-  %544 = load i32, ptr %529, align 4
-  %545 = icmp eq i32 %544, %464
-  br i1 %545, label %566, label %575
-
-546:
-  %547 = getelementptr inbounds nuw i8, ptr %525, i64 373656
-  %548 = zext nneg i32 %532 to i64
-  %549 = getelementptr inbounds nuw i32, ptr %547, i64 %548
-  %550 = load i32, ptr %549, align 4
-  %551 = icmp eq i32 %550, %464
-  br i1 %551, label %552, label %562
-
-552:
-  %553 = lshr i32 %463, 1
-  %554 = and i32 %553, 127
-  %555 = getelementptr inbounds nuw i8, ptr %525, i64 373720
-  %556 = getelementptr inbounds nuw [32 x i8], ptr %555, i64 %548
-  %557 = zext nneg i32 %466 to i64
-  %558 = getelementptr inbounds nuw i8, ptr %556, i64 %557
-  %559 = load i8, ptr %558, align 1
-  %560 = zext i8 %559 to i32
-  %561 = icmp samesign ult i32 %554, %560
-  br i1 %561, label %578, label %575
-
-562:
-  %563 = getelementptr inbounds nuw i8, ptr %525, i64 373524
-  %564 = load i32, ptr %563, align 4
-  %565 = icmp ult i32 %564, %464
-  br i1 %565, label %575, label %578
-
-566:
-  %567 = lshr i32 %463, 1
-  %568 = and i32 %567, 127
-  %569 = getelementptr inbounds nuw i8, ptr %529, i64 40
-  %570 = zext nneg i32 %466 to i64
-  %571 = getelementptr inbounds nuw i8, ptr %569, i64 %570
-  %572 = load i8, ptr %571, align 1
-  %573 = zext i8 %572 to i32
-  %574 = icmp samesign ult i32 %568, %573
-  br i1 %574, label %578, label %575
-
-575:
-  %576 = shl i64 %461, %438
-  %577 = zext nneg i32 %466 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %322, i32 noundef 14, i32 noundef %443, i64 noundef %576, i64 noundef %577) #36
-  br label %578
-
-578:
-  %579 = add i32 %460, 1
-  %580 = icmp ugt i32 %579, %456
-  br i1 %580, label %444, label %459
-
-581:
-  %582 = phi i32 [ %436, %435 ], [ %439, %450 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  %583 = icmp eq i32 %582, 0
-  br i1 %583, label %584, label %634
-
-584:
-  %585 = and i64 %109, 4294967295
-  %586 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %585, i32 noundef %6, i32 noundef %99) #37
-  %587 = icmp eq ptr %586, null
-  br i1 %587, label %634, label %588
-
-588:
-  %589 = load i32, ptr %26, align 4
-  %590 = lshr i32 %589, 14
-  %591 = load i32, ptr %586, align 4
-  %592 = load i32, ptr %81, align 8
-  %593 = lshr i32 %591, %592
-  %594 = load ptr, ptr %80, align 8
-  %595 = zext i32 %593 to i64
-  %596 = getelementptr inbounds nuw i32, ptr %594, i64 %595
-  %597 = load i32, ptr %596, align 4
-  %598 = load ptr, ptr %91, align 8
-  %599 = ptrtoint ptr %598 to i64
-  %600 = zext i32 %591 to i64
-  %601 = add i64 %599, %600
-  %602 = lshr i32 %597, 14
-  %603 = icmp eq i32 %602, %590
-  %604 = load i32, ptr %24, align 8
-  br i1 %603, label %605, label %614
-
-605:
-  %606 = lshr i32 %597, 8
-  %607 = and i32 %606, 63
-  %608 = icmp eq i32 %607, %604
-  br i1 %608, label %614, label %609
-
-609:
-  %610 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %597, i64 noundef %601) #37
-  br i1 %610, label %614, label %611
-
-611:
-  %612 = zext nneg i32 %607 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %6, i32 noundef 3, i32 noundef range(i32 0, 32) %99, i64 noundef %600, i64 noundef %612) #36
-  %613 = load i32, ptr %24, align 8
-  br label %614
-
-614:
-  %615 = phi i32 [ %613, %611 ], [ %604, %609 ], [ %604, %605 ], [ %604, %588 ]
-  %616 = getelementptr inbounds nuw i8, ptr %586, i64 112
-  %617 = getelementptr inbounds nuw i8, ptr %586, i64 44
-  %618 = load i32, ptr %617, align 4
-  %619 = icmp eq i32 %618, %590
-  br i1 %619, label %621, label %620
-
-620:
-  store <32 x i8> zeroinitializer, ptr %616, align 1
-  store i32 %590, ptr %617, align 4
-  br label %621
-
-621:
-  %622 = load i32, ptr %26, align 4
-  %623 = lshr i32 %622, 1
-  %624 = and i32 %623, 127
-  %625 = icmp eq i32 %624, 127
-  %626 = add nuw nsw i32 %624, 1
-  %627 = select i1 %625, i32 127, i32 %626
-  %628 = zext i32 %615 to i64
-  %629 = getelementptr inbounds nuw i8, ptr %616, i64 %628
-  %630 = load i8, ptr %629, align 1
-  %631 = zext i8 %630 to i32
-  %632 = tail call i32 @llvm.umax.i32(i32 %627, i32 %631)
-  %633 = trunc nuw i32 %632 to i8
-  store i8 %633, ptr %629, align 1
-  br label %634
-
-634:
-  %635 = load i32, ptr %92, align 4
-  %636 = icmp eq i32 %635, 1024
-  br i1 %636, label %637, label %674
-
-637:
-  %638 = load ptr, ptr %20, align 8
-  %639 = getelementptr inbounds nuw i8, ptr %638, i64 178188
-  %640 = load i32, ptr %639, align 4
-  %641 = icmp eq i32 %640, 0
-  br i1 %641, label %673, label %642
-
-642:
-  %643 = getelementptr inbounds nuw i8, ptr %638, i64 178320
-  br label %644
-
-644:
-  %645 = phi i32 [ %640, %642 ], [ %667, %666 ]
-  %646 = phi i32 [ 0, %642 ], [ %668, %666 ]
-  %647 = zext i32 %646 to i64
-  %648 = getelementptr inbounds nuw %struct.BulkCopy, ptr %643, i64 %647
-  %649 = getelementptr inbounds nuw i8, ptr %648, i64 40
-  %650 = load i32, ptr %649, align 8
-  %651 = and i32 %650, 1
-  %652 = icmp eq i32 %651, 0
-  br i1 %652, label %653, label %657
-
-653:
-  %654 = getelementptr inbounds nuw i8, ptr %648, i64 68
-  %655 = load i32, ptr %654, align 4
-  %656 = icmp eq i32 %655, 0
-  br i1 %656, label %659, label %657
-
-657:
-  %658 = add nuw i32 %646, 1
-  br label %666
-
-659:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %12, ptr noundef nonnull align 8 dereferenceable(144) %648, i64 144, i1 false)
-  %660 = add i32 %645, -1
-  store i32 %660, ptr %639, align 4
-  %661 = getelementptr inbounds nuw i8, ptr %648, i64 144
-  %662 = sub i32 %660, %646
-  %663 = zext i32 %662 to i64
-  %664 = mul nuw nsw i64 %663, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %648, ptr nonnull align 8 %661, i64 %664, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %12) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
-  %665 = load i32, ptr %639, align 4
-  br label %666
-
-666:
-  %667 = phi i32 [ %645, %657 ], [ %665, %659 ]
-  %668 = phi i32 [ %658, %657 ], [ %646, %659 ]
-  %669 = icmp ult i32 %668, %667
-  br i1 %669, label %644, label %670
-
-670:
-  %671 = load i32, ptr %92, align 4
-  %672 = icmp eq i32 %671, 1024
-  br i1 %672, label %673, label %674
-
-673:
-  tail call void @report(ptr noundef %0, i32 noundef %6, i32 noundef 7, i32 noundef %99, i64 noundef -1, i64 noundef 1024) #36
-  br label %679
-
-674:
-  %675 = phi i32 [ %671, %670 ], [ %635, %634 ]
-  %676 = add i32 %675, 1
-  store i32 %676, ptr %92, align 4
-  %677 = zext i32 %675 to i64
-  %678 = getelementptr inbounds nuw %struct.BulkCopy, ptr %93, i64 %677
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %678, ptr noundef nonnull align 8 dereferenceable(144) %17, i64 144, i1 false)
-  br label %679
-
-679:
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #38
-  %680 = add i32 %98, -1
-  %681 = and i32 %680, %98
-  %682 = icmp eq i32 %681, 0
-  br i1 %682, label %111, label %97
-
-683:
-  %684 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %685 = load i64, ptr %684, align 8
-  %686 = mul i64 %685, 6364136223846793005
-  %687 = add i64 %686, 1442695040888963407
-  store i64 %687, ptr %684, align 8
-  %688 = icmp slt i64 %687, 0
-  br i1 %688, label %693, label %731
-
-689:
-  %690 = getelementptr inbounds nuw i8, ptr %0, i64 1528
-  %691 = load i32, ptr %690, align 8
-  %692 = icmp eq i32 %691, 0
-  br i1 %692, label %731, label %693
-
-693:
-  %694 = and i32 %5, 1
-  %695 = icmp ne i32 %694, 0
-  %696 = load ptr, ptr %20, align 8
-  %697 = getelementptr inbounds nuw i8, ptr %696, i64 178188
-  %698 = load i32, ptr %697, align 4
-  %699 = icmp eq i32 %698, 0
-  br i1 %699, label %731, label %700
-
-700:
-  %701 = getelementptr inbounds nuw i8, ptr %696, i64 178320
-  br label %702
-
-702:
-  %703 = phi i32 [ %698, %700 ], [ %729, %727 ]
-  %704 = phi i32 [ 0, %700 ], [ %728, %727 ]
-  %705 = zext i32 %704 to i64
-  %706 = getelementptr inbounds nuw %struct.BulkCopy, ptr %701, i64 %705
-  %707 = getelementptr inbounds nuw i8, ptr %706, i64 40
-  %708 = load i32, ptr %707, align 8
-  %709 = and i32 %708, 1
-  %710 = icmp ne i32 %709, 0
-  %711 = xor i1 %695, %710
-  br i1 %711, label %716, label %712
-
-712:
-  %713 = getelementptr inbounds nuw i8, ptr %706, i64 68
-  %714 = load i32, ptr %713, align 4
-  %715 = icmp eq i32 %714, 0
-  br i1 %715, label %718, label %716
-
-716:
-  %717 = add nuw i32 %704, 1
-  br label %727
-
-718:
-  br i1 %695, label %719, label %721
-
-719:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %706) #37
-  %720 = add nuw i32 %704, 1
-  br label %727
-
-721:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %706, i64 144, i1 false)
-  %722 = add i32 %703, -1
-  store i32 %722, ptr %697, align 4
-  %723 = getelementptr inbounds nuw i8, ptr %706, i64 144
-  %724 = sub i32 %722, %704
-  %725 = zext i32 %724 to i64
-  %726 = mul nuw nsw i64 %725, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %706, ptr nonnull align 8 %723, i64 %726, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
-  br label %727
-
-727:
-  %728 = phi i32 [ %717, %716 ], [ %720, %719 ], [ %704, %721 ]
-  %729 = load i32, ptr %697, align 4
-  %730 = icmp ult i32 %728, %729
-  br i1 %730, label %702, label %731
-
-731:
+  %98 = load i64, ptr %59, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %57, i64 56
+  %100 = getelementptr inbounds nuw i64, ptr %99, i64 %18
+  store i64 %98, ptr %100, align 8
+  %101 = and i64 %98, 15
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %126, label %124
+
+103:
+  %104 = icmp ugt i64 %79, 12
+  br i1 %104, label %124, label %105
+
+105:
+  %106 = getelementptr inbounds nuw i8, ptr @set_field.types, i64 %79
+  %107 = load i8, ptr %106, align 1
+  %108 = getelementptr inbounds nuw i8, ptr %57, i64 102
+  store i8 %107, ptr %108, align 2
+  %109 = getelementptr inbounds nuw i8, ptr @set_field.sizes, i64 %79
+  %110 = load i8, ptr %109, align 1
+  %111 = getelementptr inbounds nuw i8, ptr %57, i64 98
+  store i8 %110, ptr %111, align 2
+  br label %126
+
+112:
+  %113 = trunc i64 %79 to i8
+  %114 = getelementptr inbounds nuw i8, ptr %57, i64 100
+  store i8 %113, ptr %114, align 4
+  %115 = icmp ult i64 %79, 4
+  br i1 %115, label %126, label %124
+
+116:
+  %117 = trunc i64 %79 to i8
+  %118 = getelementptr inbounds nuw i8, ptr %57, i64 101
+  store i8 %117, ptr %118, align 1
+  %119 = icmp ult i64 %79, 2
+  br i1 %119, label %126, label %124
+
+120:
+  %121 = icmp eq i64 %79, 1
+  br i1 %121, label %126, label %124
+
+122:
+  %123 = icmp eq i64 %79, 0
+  br i1 %123, label %126, label %124
+
+124:
+  %125 = load i64, ptr %59, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %31, i64 noundef %28, i64 noundef %125) #39
+  br label %126
+
+126:
+  %127 = add i32 %30, -1
+  %128 = and i32 %127, %30
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %55, label %29
+}
+
+define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #20 {
+  %7 = alloca <32 x i64>, align 64
+  %8 = alloca <32 x i64>, align 64
+  %9 = icmp eq i32 %3, 0
+  br i1 %9, label %65, label %10
+
+10:
+  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %36, label %20
+
+20:
+  %21 = add i64 %14, 128
+  %22 = icmp ult i64 %14, -128
+  br label %23
+
+23:
+  %24 = phi i64 [ 0, %20 ], [ %34, %33 ]
+  %25 = getelementptr inbounds nuw %struct.Bounds, ptr %16, i64 %24
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp ult i64 %14, %26
+  br i1 %27, label %33, label %28
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp ule i64 %21, %30
+  %32 = and i1 %22, %31
+  br i1 %32, label %37, label %33
+
+33:
+  %34 = add nuw i64 %24, 1
+  %35 = icmp eq i64 %34, %18
+  br i1 %35, label %36, label %23
+
+36:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #39
+  br label %65
+
+37:
+  %38 = getelementptr inbounds nuw i64, ptr %2, i64 %12
+  %39 = load i64, ptr %38, align 8
+  %40 = add i64 %39, 128
+  %41 = icmp ult i64 %39, -128
+  br label %42
+
+42:
+  %43 = phi i64 [ 0, %37 ], [ %53, %52 ]
+  %44 = getelementptr inbounds nuw %struct.Bounds, ptr %16, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp ult i64 %39, %45
+  br i1 %46, label %52, label %47
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp ule i64 %40, %49
+  %51 = and i1 %41, %50
+  br i1 %51, label %56, label %52
+
+52:
+  %53 = add nuw i64 %43, 1
+  %54 = icmp eq i64 %53, %18
+  br i1 %54, label %55, label %42
+
+55:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #39
+  br label %65
+
+56:
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  %57 = insertelement <32 x i64> zeroinitializer, i64 %39, i32 %11
+  store <32 x i64> %57, ptr %8, align 64
+  %58 = shl nuw i32 1, %11
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %5, i64 noundef 128, i32 noundef 0, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  %59 = load i64, ptr %13, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  %60 = insertelement <32 x i64> zeroinitializer, i64 %59, i32 %11
+  store <32 x i64> %60, ptr %7, align 64
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  %61 = load i64, ptr %13, align 8
+  %62 = inttoptr i64 %61 to ptr
+  %63 = load i64, ptr %38, align 8
+  %64 = inttoptr i64 %63 to ptr
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %62, ptr noundef nonnull align 1 dereferenceable(128) %64, i64 128, i1 false)
+  br label %65
+
+65:
   ret void
 }
 
-define void @commit_bulk(ptr noundef %0, i32 noundef %1) #11 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9, ptr noundef readonly %10) #21 {
+  %12 = alloca %struct.BulkCopy, align 8
+  %13 = alloca %struct.BulkCopy, align 8
+  %14 = icmp eq i32 %4, 0
+  br i1 %14, label %165, label %15
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %17 = load i32, ptr %16, align 8
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %36, label %19
+
+19:
+  %20 = zext i32 %17 to i64
+  %21 = mul nsw i64 %20, -262144
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %23 = load i32, ptr %22, align 8
+  %24 = shl nuw i32 1, %23
+  %25 = sext i32 %24 to i64
+  %26 = sdiv i64 %21, %25
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 %21
+  store ptr %29, ptr %27, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i32, ptr %31, i64 %26
+  store ptr %32, ptr %30, align 8
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i32, ptr %34, i64 %26
+  store ptr %35, ptr %33, align 8
+  store i32 0, ptr %16, align 8
+  br label %36
+
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %40 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %41 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %42 = getelementptr inbounds nuw i8, ptr %12, i64 40
+  %43 = getelementptr inbounds nuw i8, ptr %12, i64 44
+  %44 = getelementptr inbounds nuw i8, ptr %12, i64 48
+  %45 = getelementptr inbounds nuw i8, ptr %12, i64 52
+  %46 = getelementptr inbounds nuw i8, ptr %12, i64 56
+  %47 = getelementptr inbounds nuw i8, ptr %12, i64 60
+  %48 = getelementptr inbounds nuw i8, ptr %12, i64 64
+  %49 = getelementptr inbounds nuw i8, ptr %12, i64 76
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %51 = getelementptr inbounds nuw i8, ptr %12, i64 108
+  %52 = getelementptr inbounds nuw i8, ptr %12, i64 12
+  %53 = getelementptr inbounds nuw i8, ptr %12, i64 20
+  %54 = and i32 %5, 8
+  %55 = icmp eq i32 %54, 0
+  %56 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %57 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  %58 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  br label %59
+
+59:
+  %60 = phi i32 [ %4, %36 ], [ %163, %161 ]
+  %61 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %60, i1 true)
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  %62 = zext nneg i32 %61 to i64
+  %63 = getelementptr inbounds nuw i64, ptr %2, i64 %62
+  %64 = load i64, ptr %63, align 8
+  %65 = getelementptr inbounds nuw i64, ptr %3, i64 %62
+  %66 = load i64, ptr %65, align 8
+  %67 = load ptr, ptr %37, align 8
+  %68 = load i32, ptr %38, align 8
+  %69 = load i32, ptr %39, align 4
+  %70 = lshr i32 %69, 14
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %58, i8 0, i64 144, i1 false)
+  %71 = trunc i64 %64 to i32
+  store i32 %71, ptr %40, align 8
+  %72 = trunc i64 %66 to i32
+  store i32 %72, ptr %41, align 8
+  store i32 %5, ptr %42, align 8
+  store i32 %68, ptr %43, align 4
+  store i32 %61, ptr %44, align 8
+  store i32 %6, ptr %45, align 4
+  store i32 -1, ptr %47, align 4
+  store i32 %69, ptr %48, align 8
+  %73 = zext i32 %68 to i64
+  %74 = getelementptr inbounds nuw i32, ptr %67, i64 %73
+  %75 = load i32, ptr %74, align 4
+  %76 = icmp eq i32 %75, %70
+  br i1 %76, label %77, label %81
+
+77:
+  %78 = getelementptr inbounds nuw i8, ptr %67, i64 128
+  %79 = getelementptr inbounds nuw [32 x i8], ptr %78, i64 %73
+  %80 = load <32 x i8>, ptr %79, align 1
+  br label %81
+
+81:
+  %82 = phi <32 x i8> [ %80, %77 ], [ zeroinitializer, %59 ]
+  %83 = lshr i32 %69, 1
+  %84 = and i32 %83, 127
+  %85 = icmp eq i32 %84, 127
+  %86 = trunc nuw nsw i32 %84 to i8
+  %87 = add nuw i8 %86, 1
+  %88 = select i1 %85, i8 -1, i8 %87
+  %89 = insertelement <32 x i8> %82, i8 %88, i32 %68
+  store <32 x i8> %89, ptr %49, align 4
+  %90 = load ptr, ptr %50, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 368272
+  %92 = getelementptr inbounds nuw %struct.AsyncRow, ptr %91, i64 %73
+  %93 = load i32, ptr %92, align 4
+  %94 = icmp eq i32 %93, %70
+  br i1 %94, label %95, label %98
+
+95:
+  %96 = getelementptr inbounds nuw i8, ptr %92, i64 8
+  %97 = load <32 x i8>, ptr %96, align 1
+  br label %101
+
+98:
+  store i32 %70, ptr %92, align 4
+  %99 = getelementptr inbounds nuw i8, ptr %92, i64 8
+  store <32 x i8> zeroinitializer, ptr %99, align 4
+  %100 = getelementptr inbounds nuw i8, ptr %92, i64 40
+  store <32 x i8> zeroinitializer, ptr %100, align 4
+  br label %101
+
+101:
+  %102 = phi <32 x i8> [ %97, %95 ], [ zeroinitializer, %98 ]
+  store <32 x i8> %102, ptr %51, align 4
+  %103 = getelementptr inbounds nuw i64, ptr %1, i64 %62
+  %104 = load i64, ptr %103, align 8
+  store i64 %104, ptr %12, align 8
+  %105 = getelementptr inbounds nuw i32, ptr %8, i64 %62
+  %106 = load i32, ptr %105, align 4
+  store i32 %106, ptr %52, align 4
+  store i32 %7, ptr %46, align 8
+  br label %136
+
+107:
+  br i1 %18, label %128, label %108
+
+108:
+  %109 = zext i32 %17 to i64
+  %110 = load i32, ptr %16, align 8
+  %111 = zext i32 %110 to i64
+  %112 = sub nsw i64 %109, %111
+  %113 = shl nsw i64 %112, 18
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %115 = load i32, ptr %114, align 8
+  %116 = shl nuw i32 1, %115
+  %117 = sext i32 %116 to i64
+  %118 = sdiv i64 %113, %117
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 %113
+  store ptr %121, ptr %119, align 8
+  %122 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %123 = load ptr, ptr %122, align 8
+  %124 = getelementptr inbounds i32, ptr %123, i64 %118
+  store ptr %124, ptr %122, align 8
+  %125 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i32, ptr %126, i64 %118
+  store ptr %127, ptr %125, align 8
+  store i32 %17, ptr %16, align 8
+  br label %128
+
+128:
+  %129 = and i32 %5, 1
+  %130 = icmp ne i32 %129, 0
+  tail call fastcc void @issued(ptr noundef %0, i1 noundef zeroext %130) #40
+  br label %165
+
+131:
+  br i1 %55, label %145, label %132
+
+132:
+  %133 = getelementptr inbounds nuw i32, ptr %9, i64 %62
+  %134 = and i32 %71, 262143
+  %135 = and i32 %72, 262143
+  br label %146
+
+136:
+  %137 = phi i64 [ 0, %101 ], [ %143, %136 ]
+  %138 = getelementptr inbounds nuw ptr, ptr %10, i64 %137
+  %139 = load ptr, ptr %138, align 8
+  %140 = getelementptr inbounds nuw i32, ptr %139, i64 %62
+  %141 = load i32, ptr %140, align 4
+  %142 = getelementptr inbounds nuw i32, ptr %53, i64 %137
+  store i32 %141, ptr %142, align 4
+  %143 = add nuw nsw i64 %137, 1
+  %144 = icmp eq i64 %143, 5
+  br i1 %144, label %131, label %136
+
+145:
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %12) #40
+  br label %161
+
+146:
+  %147 = phi i32 [ 0, %132 ], [ %159, %158 ]
+  %148 = load i32, ptr %133, align 4
+  %149 = shl nuw nsw i32 1, %147
+  %150 = and i32 %148, %149
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %158, label %152
+
+152:
+  %153 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %147, i32 noundef %6, i32 noundef %61) #40
+  br i1 %153, label %154, label %158
+
+154:
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %13, ptr noundef nonnull align 8 dereferenceable(160) %12, i64 160, i1 false)
+  %155 = shl nuw nsw i32 %147, 18
+  %156 = or disjoint i32 %155, %134
+  store i32 %156, ptr %56, align 8
+  %157 = or disjoint i32 %155, %135
+  store i32 %157, ptr %57, align 8
+  call fastcc void @enqueue(ptr noundef %0, ptr noundef %13) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  br label %158
+
+158:
+  %159 = add nuw nsw i32 %147, 1
+  %160 = icmp eq i32 %159, 16
+  br i1 %160, label %161, label %146
+
+161:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  %162 = add i32 %60, -1
+  %163 = and i32 %162, %60
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %107, label %59
+
+165:
+  ret void
+}
+
+define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17 {
+  %3 = alloca %struct.BulkCopy, align 8
+  %4 = alloca %struct.Pieces, align 8
+  %5 = alloca %struct.Piece, align 8
+  %6 = alloca %struct.Pieces, align 8
+  %7 = alloca %struct.Piece, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %11 = load i32, ptr %10, align 4
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %15 = load i32, ptr %14, align 8
+  %16 = and i32 %15, 65536
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %18, label %563
+
+18:
+  %19 = and i32 %15, 2
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %199, label %21
+
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, 0
+  br i1 %26, label %27, label %30
+
+27:
+  %28 = load i64, ptr %1, align 8
+  %29 = and i64 %28, 63
+  br label %131
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %32 = load ptr, ptr %31, align 8
+  %33 = ptrtoint ptr %32 to i64
+  br label %41
+
+34:
+  %35 = lshr i32 %15, 4
+  %36 = and i32 %35, 7
+  %37 = load i64, ptr %1, align 8
+  %38 = and i64 %37, 63
+  %39 = icmp eq i64 %38, 0
+  %40 = select i1 %39, i1 %57, i1 false
+  br i1 %40, label %61, label %131
+
+41:
+  %42 = phi i64 [ 0, %30 ], [ %58, %56 ]
+  %43 = getelementptr inbounds nuw %struct.Bounds, ptr %23, i64 %42
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp eq i64 %44, %33
+  br i1 %45, label %56, label %46
+
+46:
+  %47 = load i64, ptr %1, align 8
+  %48 = icmp ult i64 %47, %44
+  br i1 %48, label %56, label %49
+
+49:
+  %50 = add i64 %47, 120
+  %51 = getelementptr inbounds nuw i8, ptr %43, i64 8
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp ule i64 %50, %52
+  %54 = icmp ult i64 %47, -120
+  %55 = and i1 %54, %53
+  br label %56
+
+56:
+  %57 = phi i1 [ false, %41 ], [ %55, %49 ], [ false, %46 ]
+  %58 = add nuw i64 %42, 1
+  %59 = icmp uge i64 %58, %25
+  %60 = select i1 %59, i1 true, i1 %57
+  br i1 %60, label %34, label %41
+
+61:
+  %62 = inttoptr i64 %37 to ptr
+  %63 = load i64, ptr %62, align 8
+  %64 = icmp eq i64 %63, 8097873943252397684
+  br i1 %64, label %65, label %131
+
+65:
+  %66 = getelementptr inbounds nuw i8, ptr %62, i64 99
+  %67 = load i8, ptr %66, align 1
+  %68 = add i8 %67, -6
+  %69 = icmp ult i8 %68, -5
+  br i1 %69, label %121, label %70
+
+70:
+  %71 = getelementptr inbounds nuw i8, ptr %62, i64 98
+  %72 = load i8, ptr %71, align 2
+  %73 = icmp eq i8 %72, 0
+  br i1 %73, label %121, label %74
+
+74:
+  %75 = getelementptr inbounds nuw i8, ptr %62, i64 8
+  %76 = load i64, ptr %75, align 8
+  %77 = and i64 %76, 15
+  %78 = icmp eq i64 %77, 0
+  br i1 %78, label %79, label %121
+
+79:
+  %80 = getelementptr inbounds nuw i8, ptr %62, i64 100
+  %81 = load i8, ptr %80, align 4
+  %82 = icmp ugt i8 %81, 3
+  br i1 %82, label %121, label %83
+
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %62, i64 88
+  %85 = getelementptr inbounds nuw i8, ptr %62, i64 16
+  %86 = zext nneg i8 %67 to i64
+  br label %87
+
+87:
+  %88 = phi i64 [ 0, %83 ], [ %106, %105 ]
+  %89 = getelementptr inbounds nuw i16, ptr %84, i64 %88
+  %90 = load i16, ptr %89, align 2
+  %91 = add i16 %90, -257
+  %92 = icmp ult i16 %91, -256
+  br i1 %92, label %121, label %93
+
+93:
+  %94 = getelementptr inbounds nuw i64, ptr %85, i64 %88
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %121, label %97
+
+97:
+  %98 = icmp eq i64 %88, 0
+  br i1 %98, label %105, label %99
+
+99:
+  %100 = getelementptr i64, ptr %62, i64 %88
+  %101 = getelementptr i8, ptr %100, i64 48
+  %102 = load i64, ptr %101, align 8
+  %103 = and i64 %102, 15
+  %104 = icmp eq i64 %103, 0
+  br i1 %104, label %105, label %121
+
+105:
+  %106 = add nuw nsw i64 %88, 1
+  %107 = icmp eq i64 %106, %86
+  br i1 %107, label %108, label %87
+
+108:
+  %109 = load i16, ptr %84, align 8
+  %110 = zext i16 %109 to i32
+  %111 = zext i8 %72 to i32
+  %112 = mul nuw nsw i32 %110, %111
+  %113 = and i32 %112, 15
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %115, label %121
+
+115:
+  %116 = icmp eq i8 %81, 0
+  %117 = zext nneg i8 %81 to i32
+  %118 = shl nuw nsw i32 16, %117
+  %119 = icmp samesign ule i32 %112, %118
+  %120 = select i1 %116, i1 true, i1 %119
+  br i1 %120, label %124, label %121
+
+121:
+  %122 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %123 = load i32, ptr %122, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %123, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef 256) #39
+  br label %293
+
+124:
+  %125 = zext nneg i8 %67 to i32
+  %126 = icmp eq i32 %36, %125
+  br i1 %126, label %135, label %127
+
+127:
+  %128 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %129 = load i32, ptr %128, align 8
+  %130 = zext nneg i32 %36 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %129, i32 noundef 7, i32 noundef %13, i64 noundef %86, i64 noundef %130) #39
+  br label %293
+
+131:
+  %132 = phi i64 [ %29, %27 ], [ 0, %61 ], [ %38, %34 ]
+  %133 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %134 = load i32, ptr %133, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %132) #39
+  br label %293
+
+135:
+  %136 = phi i64 [ %142, %135 ], [ 0, %124 ]
+  %137 = phi i32 [ %141, %135 ], [ %111, %124 ]
+  %138 = getelementptr inbounds nuw i16, ptr %84, i64 %136
+  %139 = load i16, ptr %138, align 2
+  %140 = zext i16 %139 to i32
+  %141 = mul i32 %137, %140
+  %142 = add nuw nsw i64 %136, 1
+  %143 = icmp eq i64 %142, %86
+  br i1 %143, label %144, label %135
+
+144:
+  %145 = lshr i32 %15, 8
+  %146 = and i32 %145, 15
+  %147 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  store i32 %141, ptr %147, align 4
+  %148 = and i32 %15, 4
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %166, label %150
+
+150:
+  %151 = getelementptr inbounds nuw i8, ptr %62, i64 102
+  %152 = load i8, ptr %151, align 2
+  switch i32 %146, label %155 [
+    i32 0, label %153
+    i32 1, label %154
+    i32 2, label %154
+    i32 3, label %158
+    i32 4, label %158
+  ]
+
+153:
+  switch i8 %152, label %160 [
+    i8 10, label %166
+    i8 8, label %166
+    i8 7, label %166
+    i8 5, label %166
+    i8 4, label %166
+    i8 3, label %166
+    i8 9, label %166
+  ]
+
+154:
+  switch i8 %152, label %160 [
+    i8 10, label %166
+    i8 7, label %166
+    i8 6, label %166
+    i8 5, label %166
+    i8 4, label %166
+    i8 3, label %166
+  ]
+
+155:
+  %156 = add i8 %152, -3
+  %157 = icmp ult i8 %156, 4
+  br i1 %157, label %166, label %160
+
+158:
+  %159 = icmp eq i8 %152, 3
+  br i1 %159, label %166, label %160
+
+160:
+  %161 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %162 = load i32, ptr %161, align 8
+  %163 = zext i8 %152 to i64
+  %164 = or disjoint i64 %163, 256
+  %165 = zext nneg i32 %146 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %162, i32 noundef 7, i32 noundef %13, i64 noundef %164, i64 noundef %165) #39
+  br label %293
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  %168 = load i32, ptr %167, align 4
+  %169 = zext i32 %168 to i64
+  %170 = load i8, ptr %71, align 2
+  %171 = zext i8 %170 to i64
+  %172 = mul nuw nsw i64 %171, %169
+  %173 = and i64 %172, 15
+  %174 = icmp eq i64 %173, 0
+  br i1 %174, label %175, label %182
+
+175:
+  %176 = and i32 %15, 1
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %215, label %178
+
+178:
+  %179 = load i8, ptr %66, align 1
+  %180 = zext i8 %179 to i64
+  %181 = icmp eq i8 %179, 0
+  br i1 %181, label %215, label %185
+
+182:
+  %183 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %184 = load i32, ptr %183, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %184, i32 noundef 7, i32 noundef %13, i64 noundef 512, i64 noundef %169) #39
+  br label %293
+
+185:
+  %186 = phi i64 [ %197, %196 ], [ 0, %178 ]
+  %187 = getelementptr inbounds nuw i32, ptr %167, i64 %186
+  %188 = load i32, ptr %187, align 4
+  %189 = icmp slt i32 %188, 0
+  br i1 %189, label %190, label %196
+
+190:
+  %191 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %192 = load i32, ptr %191, align 8
+  %193 = add nuw i64 %186, 513
+  %194 = and i64 %193, 4294967295
+  %195 = zext i32 %188 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %192, i32 noundef 7, i32 noundef %13, i64 noundef %194, i64 noundef %195) #39
+  br label %293
+
+196:
+  %197 = add nuw nsw i64 %186, 1
+  %198 = icmp eq i64 %197, %180
+  br i1 %198, label %215, label %185
+
+199:
+  %200 = load i64, ptr %1, align 8
+  %201 = and i64 %200, 15
+  %202 = icmp eq i64 %201, 0
+  br i1 %202, label %203, label %211
+
+203:
+  %204 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %205 = load i32, ptr %204, align 4
+  %206 = and i32 %205, 15
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %215, label %208
+
+208:
+  %209 = zext i32 %205 to i64
+  %210 = add i64 %200, %209
+  br label %211
+
+211:
+  %212 = phi i64 [ %210, %208 ], [ %200, %199 ]
+  %213 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %214 = load i32, ptr %213, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %214, i32 noundef 1, i32 noundef %13, i64 noundef %212, i64 noundef 16) #39
+  br label %293
+
+215:
+  %216 = phi i32 [ %205, %203 ], [ %141, %175 ], [ %141, %178 ], [ %141, %196 ]
+  %217 = phi i64 [ %200, %203 ], [ %37, %175 ], [ %37, %178 ], [ %37, %196 ]
+  %218 = phi i32 [ 16, %203 ], [ 128, %175 ], [ 128, %178 ], [ 128, %196 ]
+  %219 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %220 = load i32, ptr %219, align 8
+  %221 = add nsw i32 %218, -1
+  %222 = and i32 %220, %221
+  %223 = icmp eq i32 %222, 0
+  br i1 %223, label %227, label %224
+
+224:
+  %225 = zext i32 %220 to i64
+  %226 = zext nneg i32 %218 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %225, i64 noundef %226) #39
+  br label %293
+
+227:
+  %228 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %229 = load ptr, ptr %228, align 8
+  %230 = zext i32 %11 to i64
+  %231 = getelementptr inbounds nuw %struct.Bounds, ptr %229, i64 %230
+  %232 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %233 = load i32, ptr %232, align 4
+  %234 = icmp ugt i32 %233, 1
+  %235 = and i32 %220, 262143
+  %236 = select i1 %234, i32 %235, i32 %220
+  br i1 %20, label %277, label %237
+
+237:
+  %238 = inttoptr i64 %217 to ptr
+  %239 = getelementptr inbounds nuw i8, ptr %238, i64 100
+  %240 = load i8, ptr %239, align 4
+  %241 = icmp eq i8 %240, 0
+  br i1 %241, label %277, label %242
+
+242:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  %243 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store i64 %217, ptr %243, align 8
+  %244 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i32 %220, ptr %244, align 8
+  %245 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  store i32 0, ptr %245, align 4
+  %246 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  store i32 %216, ptr %246, align 8
+  %247 = getelementptr inbounds nuw i8, ptr %6, i64 28
+  %248 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %248, i8 0, i64 40, i1 false)
+  store ptr %238, ptr %6, align 8
+  %249 = getelementptr inbounds nuw i8, ptr %238, i64 88
+  %250 = load i16, ptr %249, align 8
+  %251 = zext i16 %250 to i32
+  %252 = getelementptr inbounds nuw i8, ptr %238, i64 98
+  %253 = load i8, ptr %252, align 2
+  %254 = zext i8 %253 to i32
+  %255 = mul nuw nsw i32 %254, %251
+  store i32 %255, ptr %247, align 4
+  %256 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %257
+
+257:
+  %258 = phi i64 [ 0, %242 ], [ %262, %257 ]
+  %259 = getelementptr inbounds nuw i32, ptr %256, i64 %258
+  %260 = load i32, ptr %259, align 4
+  %261 = getelementptr inbounds nuw i32, ptr %248, i64 %258
+  store i32 %260, ptr %261, align 4
+  %262 = add nuw nsw i64 %258, 1
+  %263 = icmp eq i64 %262, 5
+  br i1 %263, label %264, label %257
+
+264:
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  %265 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  br i1 %265, label %266, label %275
+
+266:
+  %267 = phi i32 [ %273, %266 ], [ %216, %264 ]
+  %268 = load i32, ptr %7, align 8
+  %269 = add i32 %268, 16
+  %270 = sub i32 %269, %220
+  %271 = icmp ugt i32 %269, %220
+  %272 = tail call i32 @llvm.umax.i32(i32 %270, i32 %267)
+  %273 = select i1 %271, i32 %272, i32 %267
+  %274 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  br i1 %274, label %266, label %275
+
+275:
+  %276 = phi i32 [ %216, %264 ], [ %273, %266 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  br label %277
+
+277:
+  %278 = phi i32 [ %276, %275 ], [ %216, %237 ], [ %216, %227 ]
+  %279 = zext i32 %236 to i64
+  %280 = load i64, ptr %231, align 8
+  %281 = icmp ugt i64 %280, %279
+  br i1 %281, label %290, label %282
+
+282:
+  %283 = getelementptr inbounds nuw i8, ptr %231, i64 8
+  %284 = load i64, ptr %283, align 8
+  %285 = icmp ult i64 %284, %279
+  %286 = sub nuw i64 %284, %279
+  %287 = zext i32 %278 to i64
+  %288 = icmp ult i64 %286, %287
+  %289 = select i1 %285, i1 true, i1 %288
+  br i1 %289, label %290, label %365
+
+290:
+  %291 = zext i32 %220 to i64
+  %292 = zext i32 %216 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %291, i64 noundef %292) #39
+  br label %293
+
+293:
+  %294 = load i32, ptr %14, align 8
+  %295 = and i32 %294, 1
+  %296 = icmp eq i32 %295, 0
+  br i1 %296, label %297, label %671
+
+297:
+  %298 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %299 = load i32, ptr %298, align 8
+  %300 = zext i32 %299 to i64
+  %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #40
+  %302 = icmp eq ptr %301, null
+  br i1 %302, label %671, label %303
+
+303:
+  %304 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %305 = load i32, ptr %304, align 4
+  %306 = icmp eq i32 %305, 0
+  br i1 %306, label %671, label %307
+
+307:
+  %308 = zext i32 %305 to i64
+  %309 = getelementptr inbounds nuw i8, ptr %301, i64 20
+  %310 = load i32, ptr %309, align 4
+  %311 = sext i32 %310 to i64
+  %312 = sub nsw i64 %311, %308
+  %313 = icmp ult i32 %305, 1048576
+  %314 = add nsw i64 %312, 1048575
+  %315 = icmp ult i64 %314, 2097151
+  %316 = select i1 %313, i1 %315, i1 false
+  br i1 %316, label %323, label %317
+
+317:
+  %318 = load i32, ptr %301, align 4
+  %319 = zext i32 %318 to i64
+  %320 = tail call i64 @llvm.abs.i64(i64 %312, i1 true)
+  %321 = and i64 %320, 4294967295
+  %322 = or disjoint i64 %321, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #39
+  br label %671
+
+323:
+  %324 = trunc nsw i64 %312 to i32
+  store i32 %324, ptr %309, align 4
+  %325 = getelementptr inbounds nuw i8, ptr %301, i64 12
+  %326 = load i32, ptr %325, align 4
+  %327 = icmp eq i32 %326, 0
+  %328 = icmp eq i64 %311, %308
+  %329 = select i1 %327, i1 %328, i1 false
+  br i1 %329, label %330, label %671
+
+330:
+  %331 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %332 = load i32, ptr %331, align 4
+  %333 = getelementptr inbounds nuw i8, ptr %301, i64 8
+  %334 = load i32, ptr %333, align 4
+  %335 = add i32 %334, 1
+  store i32 %335, ptr %333, align 4
+  %336 = getelementptr inbounds nuw i8, ptr %301, i64 16
+  %337 = load i32, ptr %336, align 4
+  store i32 %337, ptr %325, align 4
+  %338 = getelementptr inbounds nuw i8, ptr %301, i64 80
+  %339 = getelementptr inbounds nuw i8, ptr %301, i64 40
+  %340 = getelementptr inbounds nuw i8, ptr %301, i64 36
+  %341 = load i32, ptr %340, align 4
+  %342 = icmp eq i32 %341, %332
+  br i1 %342, label %343, label %346
+
+343:
+  %344 = getelementptr inbounds nuw i8, ptr %301, i64 48
+  %345 = load <32 x i8>, ptr %344, align 1
+  br label %346
+
+346:
+  %347 = phi <32 x i8> [ %345, %343 ], [ zeroinitializer, %330 ]
+  %348 = load i32, ptr %339, align 4
+  %349 = icmp eq i32 %348, %332
+  br i1 %349, label %350, label %353
+
+350:
+  %351 = load <32 x i8>, ptr %338, align 1
+  %352 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %351, <32 x i8> %347)
+  br label %353
+
+353:
+  %354 = phi <32 x i8> [ %352, %350 ], [ %347, %346 ]
+  store <32 x i8> %354, ptr %338, align 1
+  store i32 %332, ptr %339, align 4
+  store i32 0, ptr %340, align 4
+  %355 = getelementptr inbounds nuw i8, ptr %301, i64 272
+  %356 = getelementptr inbounds nuw i8, ptr %301, i64 144
+  %357 = load <32 x i32>, ptr %355, align 4
+  %358 = load <32 x i32>, ptr %356, align 4
+  %359 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %357, <32 x i32> %358)
+  store <32 x i32> %359, ptr %355, align 4
+  %360 = getelementptr inbounds nuw i8, ptr %301, i64 472
+  %361 = getelementptr inbounds nuw i8, ptr %301, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %360, ptr noundef nonnull %361, i32 noundef %332) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %361, i8 0, i64 72, i1 false)
+  %362 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %363 = load i64, ptr %362, align 8
+  %364 = add i64 %363, 1
+  store i64 %364, ptr %362, align 8
+  br label %671
+
+365:
+  %366 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %367 = load ptr, ptr %366, align 8
+  %368 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %369 = load i32, ptr %368, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  store ptr null, ptr %4, align 8
+  %370 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %371 = load i64, ptr %1, align 8
+  store i64 %371, ptr %370, align 8
+  %372 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %373 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %374 = load i32, ptr %373, align 8
+  store i32 %374, ptr %372, align 8
+  %375 = getelementptr inbounds nuw i8, ptr %4, i64 20
+  store i32 0, ptr %375, align 4
+  %376 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %377 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %378 = load i32, ptr %377, align 4
+  store i32 %378, ptr %376, align 8
+  %379 = getelementptr inbounds nuw i8, ptr %4, i64 28
+  store i32 %378, ptr %379, align 4
+  %380 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %380, i8 0, i64 40, i1 false)
+  %381 = and i32 %15, 2
+  %382 = icmp eq i32 %381, 0
+  br i1 %382, label %400, label %383
+
+383:
+  %384 = inttoptr i64 %371 to ptr
+  store ptr %384, ptr %4, align 8
+  %385 = getelementptr inbounds nuw i8, ptr %384, i64 88
+  %386 = load i16, ptr %385, align 8
+  %387 = zext i16 %386 to i32
+  %388 = getelementptr inbounds nuw i8, ptr %384, i64 98
+  %389 = load i8, ptr %388, align 2
+  %390 = zext i8 %389 to i32
+  %391 = mul nuw nsw i32 %390, %387
+  store i32 %391, ptr %379, align 4
+  %392 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %393
+
+393:
+  %394 = phi i64 [ 0, %383 ], [ %398, %393 ]
+  %395 = getelementptr inbounds nuw i32, ptr %392, i64 %394
+  %396 = load i32, ptr %395, align 4
+  %397 = getelementptr inbounds nuw i32, ptr %380, i64 %394
+  store i32 %396, ptr %397, align 4
+  %398 = add nuw nsw i64 %394, 1
+  %399 = icmp eq i64 %398, 5
+  br i1 %399, label %400, label %393
+
+400:
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  %401 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %401, label %402, label %561
+
+402:
+  %403 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %404 = getelementptr inbounds nuw i8, ptr %5, i64 20
+  %405 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %406 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %407 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %408 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %409 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %410 = zext nneg i32 %369 to i64
+  br label %412
+
+411:
+  br label %420
+
+412:
+  %413 = load i32, ptr %14, align 8
+  %414 = and i32 %413, 1
+  %415 = icmp eq i32 %414, 0
+  br i1 %415, label %422, label %416
+
+416:
+  %417 = load i32, ptr %403, align 8
+  %418 = load i32, ptr %404, align 4
+  %419 = icmp eq i32 %417, %418
+  br i1 %419, label %420, label %422
+
+420:
+  %421 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %421, label %412, label %559
+
+422:
+  %423 = load i32, ptr %5, align 8
+  %424 = lshr i32 %423, %369
+  %425 = add i32 %423, 15
+  %426 = lshr i32 %425, %369
+  %427 = icmp ugt i32 %424, %426
+  br i1 %427, label %420, label %428
+
+428:
+  br label %429
+
+429:
+  %430 = phi i32 [ %424, %428 ], [ %557, %556 ]
+  %431 = zext i32 %430 to i64
+  %432 = getelementptr inbounds nuw i32, ptr %367, i64 %431
+  %433 = load i32, ptr %432, align 4
+  %434 = lshr i32 %433, 14
+  %435 = load i32, ptr %405, align 8
+  %436 = lshr i32 %435, 14
+  %437 = lshr i32 %433, 8
+  %438 = and i32 %437, 63
+  %439 = icmp eq i32 %434, %436
+  br i1 %439, label %479, label %440
+
+440:
+  %441 = icmp samesign ult i32 %434, %436
+  br i1 %441, label %442, label %556
+
+442:
+  %443 = and i32 %433, 1
+  %444 = icmp ne i32 %443, 0
+  %445 = add nsw i32 %438, -54
+  %446 = icmp ult i32 %445, 8
+  %447 = select i1 %444, i1 %446, i1 false
+  br i1 %447, label %448, label %500
+
+448:
+  %449 = load ptr, ptr %8, align 8
+  %450 = getelementptr inbounds nuw i8, ptr %449, i64 346256
+  %451 = lshr i32 %433, 6
+  %452 = and i32 %451, 252
+  %453 = add nsw i32 %452, -216
+  %454 = zext i32 %453 to i64
+  %455 = getelementptr inbounds nuw %struct.ProductGroups, ptr %450, i64 %454
+  %456 = load i32, ptr %406, align 8
+  %457 = icmp ult i32 %433, %456
+  br i1 %457, label %500, label %458
+
+458:
+  %459 = getelementptr inbounds nuw i8, ptr %455, i64 528
+  %460 = load i32, ptr %459, align 8
+  %461 = icmp eq i32 %460, 0
+  br i1 %461, label %556, label %462
+
+462:
+  %463 = add i32 %460, 15
+  %464 = and i32 %463, 15
+  %465 = getelementptr inbounds nuw i8, ptr %455, i64 552
+  %466 = zext nneg i32 %464 to i64
+  %467 = getelementptr inbounds nuw i32, ptr %465, i64 %466
+  %468 = load i32, ptr %467, align 4
+  %469 = icmp ugt i32 %434, %468
+  br i1 %469, label %556, label %470
+
+470:
+  %471 = icmp eq i32 %434, %468
+  br i1 %471, label %472, label %500
+
+472:
+  %473 = lshr i32 %433, 1
+  %474 = and i32 %473, 127
+  %475 = getelementptr inbounds nuw i8, ptr %455, i64 616
+  %476 = getelementptr inbounds nuw i32, ptr %475, i64 %466
+  %477 = load i32, ptr %476, align 4
+  %478 = icmp ult i32 %474, %477
+  br i1 %478, label %500, label %556
+
+479:
+  %480 = icmp samesign ult i32 %438, 32
+  br i1 %480, label %492, label %481
+
+481:
+  %482 = icmp samesign ugt i32 %438, 61
+  br i1 %482, label %500, label %483
+
+483:
+  %484 = lshr i32 %433, 1
+  %485 = and i32 %484, 127
+  %486 = zext nneg i32 %438 to i64
+  %487 = getelementptr i8, ptr %1, i64 %486
+  %488 = getelementptr i8, ptr %487, i64 76
+  %489 = load i8, ptr %488, align 1
+  %490 = zext i8 %489 to i32
+  %491 = icmp samesign ult i32 %485, %490
+  br i1 %491, label %500, label %556
+
+492:
+  %493 = lshr i32 %433, 1
+  %494 = and i32 %493, 127
+  %495 = zext nneg i32 %438 to i64
+  %496 = getelementptr inbounds nuw i8, ptr %407, i64 %495
+  %497 = load i8, ptr %496, align 1
+  %498 = zext i8 %497 to i32
+  %499 = icmp samesign ult i32 %494, %498
+  br i1 %499, label %500, label %556
+
+500:
+  %501 = load ptr, ptr %8, align 8
+  %502 = getelementptr inbounds nuw i8, ptr %501, i64 368272
+  %503 = load i32, ptr %408, align 8
+  %504 = zext i32 %503 to i64
+  %505 = getelementptr inbounds nuw %struct.AsyncRow, ptr %502, i64 %504
+  %506 = load i32, ptr %409, align 4
+  %507 = lshr i32 %506, 14
+  %508 = and i32 %434, 15
+  %509 = load i32, ptr %406, align 8
+  %510 = icmp ult i32 %433, %509
+  %511 = icmp samesign ugt i32 %438, 31
+  %512 = select i1 %510, i1 true, i1 %511
+  br i1 %512, label %556, label %513
+
+513:
+  %514 = getelementptr inbounds nuw i8, ptr %505, i64 4
+  %515 = load i32, ptr %514, align 4
+  %516 = icmp ult i32 %434, %515
+  br i1 %516, label %556, label %517
+
+517:
+  %518 = icmp eq i32 %434, %507
+  br i1 %518, label %519, label %522
+
+519:
+  %520 = load i32, ptr %505, align 4
+  %521 = icmp eq i32 %520, %434
+  br i1 %521, label %542, label %551
+
+522:
+  %523 = getelementptr inbounds nuw i8, ptr %501, i64 407512
+  %524 = zext nneg i32 %508 to i64
+  %525 = getelementptr inbounds nuw i32, ptr %523, i64 %524
+  %526 = load i32, ptr %525, align 4
+  %527 = icmp eq i32 %526, %434
+  br i1 %527, label %528, label %538
+
+528:
+  %529 = lshr i32 %433, 1
+  %530 = and i32 %529, 127
+  %531 = getelementptr inbounds nuw i8, ptr %501, i64 407576
+  %532 = getelementptr inbounds nuw [32 x i8], ptr %531, i64 %524
+  %533 = zext nneg i32 %438 to i64
+  %534 = getelementptr inbounds nuw i8, ptr %532, i64 %533
+  %535 = load i8, ptr %534, align 1
+  %536 = zext i8 %535 to i32
+  %537 = icmp samesign ult i32 %530, %536
+  br i1 %537, label %556, label %551
+
+538:
+  %539 = getelementptr inbounds nuw i8, ptr %501, i64 407444
+  %540 = load i32, ptr %539, align 4
+  %541 = icmp ult i32 %540, %434
+  br i1 %541, label %551, label %556
+
+542:
+  %543 = lshr i32 %433, 1
+  %544 = and i32 %543, 127
+  %545 = getelementptr inbounds nuw i8, ptr %505, i64 40
+  %546 = zext nneg i32 %438 to i64
+  %547 = getelementptr inbounds nuw i8, ptr %545, i64 %546
+  %548 = load i8, ptr %547, align 1
+  %549 = zext i8 %548 to i32
+  %550 = icmp samesign ult i32 %544, %549
+  br i1 %550, label %556, label %551
+
+551:
+  %552 = load i32, ptr %10, align 4
+  %553 = load i32, ptr %12, align 8
+  %554 = shl i64 %431, %410
+  %555 = zext nneg i32 %438 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %552, i32 noundef 14, i32 noundef %553, i64 noundef %554, i64 noundef %555) #39
+  br label %556
+
+556:
+  %557 = add i32 %430, 1
+  %558 = icmp ugt i32 %557, %426
+  br i1 %558, label %411, label %429
+
+559:
+  %560 = load i32, ptr %14, align 8
+  br label %561
+
+561:
+  %562 = phi i32 [ %560, %559 ], [ %15, %400 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %563
+
+563:
+  %564 = phi i32 [ %562, %561 ], [ %15, %2 ]
+  %565 = and i32 %564, 1
+  %566 = icmp eq i32 %565, 0
+  br i1 %566, label %567, label %624
+
+567:
+  %568 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %569 = load i32, ptr %568, align 8
+  %570 = zext i32 %569 to i64
+  %571 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %570, i32 noundef %11, i32 noundef %13) #40
+  %572 = icmp eq ptr %571, null
+  br i1 %572, label %624, label %573
+
+573:
+  %574 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %575 = load i32, ptr %574, align 4
+  %576 = lshr i32 %575, 14
+  %577 = load i32, ptr %571, align 4
+  %578 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %579 = load i32, ptr %578, align 8
+  %580 = lshr i32 %577, %579
+  %581 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %582 = load ptr, ptr %581, align 8
+  %583 = zext i32 %580 to i64
+  %584 = getelementptr inbounds nuw i32, ptr %582, i64 %583
+  %585 = load i32, ptr %584, align 4
+  %586 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %587 = load ptr, ptr %586, align 8
+  %588 = ptrtoint ptr %587 to i64
+  %589 = zext i32 %577 to i64
+  %590 = add i64 %588, %589
+  %591 = lshr i32 %585, 14
+  %592 = icmp eq i32 %591, %576
+  br i1 %592, label %593, label %603
+
+593:
+  %594 = lshr i32 %585, 8
+  %595 = and i32 %594, 63
+  %596 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %597 = load i32, ptr %596, align 8
+  %598 = icmp eq i32 %595, %597
+  br i1 %598, label %603, label %599
+
+599:
+  %600 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %585, i64 noundef %590) #40
+  br i1 %600, label %603, label %601
+
+601:
+  %602 = zext nneg i32 %595 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %589, i64 noundef %602) #39
+  br label %603
+
+603:
+  %604 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %605 = load i32, ptr %604, align 8
+  %606 = getelementptr inbounds nuw i8, ptr %571, i64 112
+  %607 = getelementptr inbounds nuw i8, ptr %571, i64 44
+  %608 = load i32, ptr %607, align 4
+  %609 = icmp eq i32 %608, %576
+  br i1 %609, label %611, label %610
+
+610:
+  store <32 x i8> zeroinitializer, ptr %606, align 1
+  store i32 %576, ptr %607, align 4
+  br label %611
+
+611:
+  %612 = load i32, ptr %574, align 4
+  %613 = lshr i32 %612, 1
+  %614 = and i32 %613, 127
+  %615 = icmp eq i32 %614, 127
+  %616 = add nuw nsw i32 %614, 1
+  %617 = select i1 %615, i32 127, i32 %616
+  %618 = zext i32 %605 to i64
+  %619 = getelementptr inbounds nuw i8, ptr %606, i64 %618
+  %620 = load i8, ptr %619, align 1
+  %621 = zext i8 %620 to i32
+  %622 = tail call i32 @llvm.umax.i32(i32 %617, i32 %621)
+  %623 = trunc nuw i32 %622 to i8
+  store i8 %623, ptr %619, align 1
+  br label %624
+
+624:
+  %625 = getelementptr inbounds nuw i8, ptr %9, i64 178188
+  %626 = load i32, ptr %625, align 4
+  %627 = icmp eq i32 %626, 1024
+  br i1 %627, label %628, label %665
+
+628:
+  %629 = load ptr, ptr %8, align 8
+  %630 = getelementptr inbounds nuw i8, ptr %629, i64 178188
+  %631 = load i32, ptr %630, align 4
+  %632 = icmp eq i32 %631, 0
+  br i1 %632, label %664, label %633
+
+633:
+  %634 = getelementptr inbounds nuw i8, ptr %629, i64 178320
+  br label %635
+
+635:
+  %636 = phi i32 [ %631, %633 ], [ %658, %657 ]
+  %637 = phi i32 [ 0, %633 ], [ %659, %657 ]
+  %638 = zext i32 %637 to i64
+  %639 = getelementptr inbounds nuw %struct.BulkCopy, ptr %634, i64 %638
+  %640 = getelementptr inbounds nuw i8, ptr %639, i64 40
+  %641 = load i32, ptr %640, align 8
+  %642 = and i32 %641, 1
+  %643 = icmp eq i32 %642, 0
+  br i1 %643, label %644, label %648
+
+644:
+  %645 = getelementptr inbounds nuw i8, ptr %639, i64 68
+  %646 = load i32, ptr %645, align 4
+  %647 = icmp eq i32 %646, 0
+  br i1 %647, label %650, label %648
+
+648:
+  %649 = add nuw i32 %637, 1
+  br label %657
+
+650:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %639, i64 160, i1 false)
+  %651 = add i32 %636, -1
+  store i32 %651, ptr %630, align 4
+  %652 = getelementptr inbounds nuw i8, ptr %639, i64 160
+  %653 = sub i32 %651, %637
+  %654 = zext i32 %653 to i64
+  %655 = mul nuw nsw i64 %654, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %639, ptr nonnull align 8 %652, i64 %655, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  %656 = load i32, ptr %630, align 4
+  br label %657
+
+657:
+  %658 = phi i32 [ %636, %648 ], [ %656, %650 ]
+  %659 = phi i32 [ %649, %648 ], [ %637, %650 ]
+  %660 = icmp ult i32 %659, %658
+  br i1 %660, label %635, label %661
+
+661:
+  %662 = load i32, ptr %625, align 4
+  %663 = icmp eq i32 %662, 1024
+  br i1 %663, label %664, label %665
+
+664:
+  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
+  br label %671
+
+665:
+  %666 = phi i32 [ %662, %661 ], [ %626, %624 ]
+  %667 = getelementptr inbounds nuw i8, ptr %9, i64 178320
+  %668 = add i32 %666, 1
+  store i32 %668, ptr %625, align 4
+  %669 = zext i32 %666 to i64
+  %670 = getelementptr inbounds nuw %struct.BulkCopy, ptr %667, i64 %669
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %670, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+  br label %671
+
+671:
+  ret void
+}
+
+define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
+  %3 = alloca %struct.BulkCopy, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %5 = load i32, ptr %4, align 4
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %7, i64 128
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %10 = load i32, ptr %9, align 8
+  %11 = zext i32 %10 to i64
+  %12 = getelementptr inbounds nuw [32 x i8], ptr %8, i64 %11
+  %13 = getelementptr inbounds nuw i32, ptr %7, i64 %11
+  %14 = load i32, ptr %13, align 4
+  %15 = lshr i32 %5, 14
+  %16 = icmp eq i32 %14, %15
+  br i1 %16, label %17, label %19
+
+17:
+  %18 = load <32 x i8>, ptr %12, align 1
+  br label %19
+
+19:
+  %20 = phi <32 x i8> [ %18, %17 ], [ zeroinitializer, %2 ]
+  %21 = lshr i32 %5, 1
+  %22 = and i32 %21, 127
+  %23 = icmp eq i32 %22, 127
+  %24 = add nuw nsw i32 %22, 1
+  %25 = select i1 %23, i32 127, i32 %24
+  %26 = trunc nuw i32 %25 to i8
+  %27 = insertelement <32 x i8> %20, i8 %26, i32 %10
+  store <32 x i8> %27, ptr %12, align 1
+  store i32 %15, ptr %13, align 4
+  %28 = and i32 %5, -255
+  %29 = shl nuw nsw i32 %25, 1
+  %30 = or i32 %29, %28
+  store i32 %30, ptr %4, align 4
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %32 = load i64, ptr %31, align 8
+  %33 = add i64 %32, 1
+  store i64 %33, ptr %31, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, 2
+  br i1 %36, label %37, label %43
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 6976
+  %39 = load i64, ptr %38, align 8
+  %40 = mul i64 %39, 6364136223846793005
+  %41 = add i64 %40, 1442695040888963407
+  store i64 %41, ptr %38, align 8
+  %42 = icmp slt i64 %41, 0
+  br i1 %42, label %47, label %84
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7288
+  %45 = load i32, ptr %44, align 8
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %84, label %47
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %49, i64 178188
+  %51 = load i32, ptr %50, align 4
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %84, label %53
+
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %49, i64 178320
+  br label %55
+
+55:
+  %56 = phi i32 [ %51, %53 ], [ %82, %80 ]
+  %57 = phi i32 [ 0, %53 ], [ %81, %80 ]
+  %58 = zext i32 %57 to i64
+  %59 = getelementptr inbounds nuw %struct.BulkCopy, ptr %54, i64 %58
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 40
+  %61 = load i32, ptr %60, align 8
+  %62 = and i32 %61, 1
+  %63 = icmp ne i32 %62, 0
+  %64 = xor i1 %1, %63
+  br i1 %64, label %69, label %65
+
+65:
+  %66 = getelementptr inbounds nuw i8, ptr %59, i64 68
+  %67 = load i32, ptr %66, align 4
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %71, label %69
+
+69:
+  %70 = add nuw i32 %57, 1
+  br label %80
+
+71:
+  br i1 %1, label %72, label %74
+
+72:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #40
+  %73 = add nuw i32 %57, 1
+  br label %80
+
+74:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %59, i64 160, i1 false)
+  %75 = add i32 %56, -1
+  store i32 %75, ptr %50, align 4
+  %76 = getelementptr inbounds nuw i8, ptr %59, i64 160
+  %77 = sub i32 %75, %57
+  %78 = zext i32 %77 to i64
+  %79 = mul nuw nsw i64 %78, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %59, ptr nonnull align 8 %76, i64 %79, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  br label %80
+
+80:
+  %81 = phi i32 [ %70, %69 ], [ %73, %72 ], [ %57, %74 ]
+  %82 = load i32, ptr %50, align 4
+  %83 = icmp ult i32 %81, %82
+  br i1 %83, label %55, label %84
+
+84:
+  ret void
+}
+
+define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef readonly %7, ptr noundef readonly %8) #21 {
+  %10 = alloca %struct.BulkCopy, align 8
+  %11 = icmp eq i32 %3, 0
+  br i1 %11, label %151, label %12
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %14 = load i32, ptr %13, align 8
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %33, label %16
+
+16:
+  %17 = zext i32 %14 to i64
+  %18 = mul nsw i64 %17, -262144
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %20 = load i32, ptr %19, align 8
+  %21 = shl nuw i32 1, %20
+  %22 = sext i32 %21 to i64
+  %23 = sdiv i64 %18, %22
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %25, i64 %18
+  store ptr %26, ptr %24, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i32, ptr %28, i64 %23
+  store ptr %29, ptr %27, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i32, ptr %31, i64 %23
+  store ptr %32, ptr %30, align 8
+  store i32 0, ptr %13, align 8
+  br label %33
+
+33:
+  %34 = or i32 %4, 65536
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %38 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  %39 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %40 = getelementptr inbounds nuw i8, ptr %10, i64 40
+  %41 = getelementptr inbounds nuw i8, ptr %10, i64 44
+  %42 = getelementptr inbounds nuw i8, ptr %10, i64 48
+  %43 = getelementptr inbounds nuw i8, ptr %10, i64 52
+  %44 = getelementptr inbounds nuw i8, ptr %10, i64 56
+  %45 = getelementptr inbounds nuw i8, ptr %10, i64 60
+  %46 = getelementptr inbounds nuw i8, ptr %10, i64 64
+  %47 = getelementptr inbounds nuw i8, ptr %10, i64 76
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %49 = getelementptr inbounds nuw i8, ptr %10, i64 108
+  %50 = getelementptr inbounds nuw i8, ptr %10, i64 12
+  %51 = getelementptr inbounds nuw i8, ptr %10, i64 144
+  %52 = getelementptr inbounds nuw i8, ptr %10, i64 152
+  %53 = zext i32 %6 to i64
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 7304
+  br label %57
+
+57:
+  %58 = phi i32 [ %3, %33 ], [ %149, %147 ]
+  %59 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %58, i1 true)
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
+  %60 = zext nneg i32 %59 to i64
+  %61 = getelementptr inbounds nuw i64, ptr %1, i64 %60
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr inbounds nuw i64, ptr %2, i64 %60
+  %64 = load i64, ptr %63, align 8
+  %65 = load ptr, ptr %35, align 8
+  %66 = load i32, ptr %36, align 8
+  %67 = load i32, ptr %37, align 4
+  %68 = lshr i32 %67, 14
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %10, i8 0, i64 144, i1 false)
+  %69 = trunc i64 %62 to i32
+  store i32 %69, ptr %38, align 8
+  %70 = trunc i64 %64 to i32
+  store i32 %70, ptr %39, align 8
+  store i32 %34, ptr %40, align 8
+  store i32 %66, ptr %41, align 4
+  store i32 %59, ptr %42, align 8
+  store i32 %5, ptr %43, align 4
+  store i32 %5, ptr %44, align 8
+  store i32 -1, ptr %45, align 4
+  store i32 %67, ptr %46, align 8
+  %71 = zext i32 %66 to i64
+  %72 = getelementptr inbounds nuw i32, ptr %65, i64 %71
+  %73 = load i32, ptr %72, align 4
+  %74 = icmp eq i32 %73, %68
+  br i1 %74, label %75, label %79
+
+75:
+  %76 = getelementptr inbounds nuw i8, ptr %65, i64 128
+  %77 = getelementptr inbounds nuw [32 x i8], ptr %76, i64 %71
+  %78 = load <32 x i8>, ptr %77, align 1
+  br label %79
+
+79:
+  %80 = phi <32 x i8> [ %78, %75 ], [ zeroinitializer, %57 ]
+  %81 = lshr i32 %67, 1
+  %82 = and i32 %81, 127
+  %83 = icmp eq i32 %82, 127
+  %84 = trunc nuw nsw i32 %82 to i8
+  %85 = add nuw i8 %84, 1
+  %86 = select i1 %83, i8 -1, i8 %85
+  %87 = insertelement <32 x i8> %80, i8 %86, i32 %66
+  store <32 x i8> %87, ptr %47, align 4
+  %88 = load ptr, ptr %48, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 368272
+  %90 = getelementptr inbounds nuw %struct.AsyncRow, ptr %89, i64 %71
+  %91 = load i32, ptr %90, align 4
+  %92 = icmp eq i32 %91, %68
+  br i1 %92, label %93, label %96
+
+93:
+  %94 = getelementptr inbounds nuw i8, ptr %90, i64 8
+  %95 = load <32 x i8>, ptr %94, align 1
+  br label %99
+
+96:
+  store i32 %68, ptr %90, align 4
+  %97 = getelementptr inbounds nuw i8, ptr %90, i64 8
+  store <32 x i8> zeroinitializer, ptr %97, align 4
+  %98 = getelementptr inbounds nuw i8, ptr %90, i64 40
+  store <32 x i8> zeroinitializer, ptr %98, align 4
+  br label %99
+
+99:
+  %100 = phi <32 x i8> [ %95, %93 ], [ zeroinitializer, %96 ]
+  store <32 x i8> %100, ptr %49, align 4
+  store i32 %6, ptr %50, align 4
+  %101 = getelementptr inbounds nuw i64, ptr %7, i64 %60
+  %102 = load i64, ptr %101, align 8
+  store i64 %102, ptr %51, align 8
+  %103 = getelementptr inbounds nuw i64, ptr %8, i64 %60
+  %104 = load i64, ptr %103, align 8
+  store i64 %104, ptr %52, align 8
+  %105 = urem i32 %69, %6
+  %106 = icmp eq i32 %105, 0
+  %107 = and i64 %62, 4294967295
+  br i1 %106, label %131, label %130
+
+108:
+  br i1 %15, label %129, label %109
+
+109:
+  %110 = zext i32 %14 to i64
+  %111 = load i32, ptr %13, align 8
+  %112 = zext i32 %111 to i64
+  %113 = sub nsw i64 %110, %112
+  %114 = shl nsw i64 %113, 18
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %116 = load i32, ptr %115, align 8
+  %117 = shl nuw i32 1, %116
+  %118 = sext i32 %117 to i64
+  %119 = sdiv i64 %114, %118
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i8, ptr %121, i64 %114
+  store ptr %122, ptr %120, align 8
+  %123 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i32, ptr %124, i64 %119
+  store ptr %125, ptr %123, align 8
+  %126 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %127 = load ptr, ptr %126, align 8
+  %128 = getelementptr inbounds i32, ptr %127, i64 %119
+  store ptr %128, ptr %126, align 8
+  store i32 %14, ptr %13, align 8
+  br label %129
+
+129:
+  tail call fastcc void @issued(ptr noundef nonnull %0, i1 noundef zeroext false) #40
+  br label %151
+
+130:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 1, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
+  br label %147
+
+131:
+  %132 = load i32, ptr %54, align 4
+  %133 = icmp ugt i32 %132, 1
+  %134 = and i64 %62, 262143
+  %135 = select i1 %133, i64 %134, i64 %107
+  %136 = load i64, ptr %55, align 8
+  %137 = icmp ugt i64 %135, %136
+  %138 = sub nuw i64 %136, %135
+  %139 = icmp ult i64 %138, %53
+  %140 = select i1 %137, i1 true, i1 %139
+  br i1 %140, label %145, label %141
+
+141:
+  %142 = add nuw nsw i64 %107, %53
+  %143 = load i64, ptr %56, align 8
+  %144 = icmp ugt i64 %142, %143
+  br i1 %144, label %145, label %146
+
+145:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 0, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
+  br label %147
+
+146:
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %10) #40
+  br label %147
+
+147:
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
+  %148 = add i32 %58, -1
+  %149 = and i32 %148, %58
+  %150 = icmp eq i32 %149, 0
+  br i1 %150, label %108, label %57
+
+151:
+  ret void
+}
+
+define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 178188
   %6 = load i32, ptr %5, align 4
@@ -7054,7 +9018,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #11 {
 8:
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 178320
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %11 = getelementptr inbounds nuw i8, ptr %4, i64 325776
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 342160
   %12 = zext i32 %6 to i64
   br label %18
 
@@ -7063,7 +9027,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #11 {
   br i1 %14, label %62, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %4, i64 325776
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 342160
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   br label %49
 
@@ -7128,15 +9092,15 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #11 {
   br i1 %61, label %62, label %49
 
 62:
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %64 = load i64, ptr %63, align 8
   %65 = add i64 %64, 1
   store i64 %65, ptr %63, align 8
   ret void
 }
 
-define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 178188
   %7 = load i32, ptr %6, align 4
@@ -7145,13 +9109,13 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %5, i64 178320
-  %11 = getelementptr inbounds nuw i8, ptr %5, i64 325776
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 342160
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   br label %18
 
 14:
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %16 = load i64, ptr %15, align 8
   %17 = add i64 %16, 1
   store i64 %17, ptr %15, align 8
@@ -7201,7 +9165,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
   br i1 %50, label %51, label %55
 
 51:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #37
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #40
   %52 = load i32, ptr %23, align 4
   %53 = load i32, ptr %12, align 8
   %54 = zext i32 %53 to i64
@@ -7210,9 +9174,9 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
 55:
   %56 = phi i64 [ %54, %51 ], [ %25, %47 ]
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
-  %58 = and i32 %57, 15
+  %58 = and i32 %57, 7
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 351632
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 368272
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -7243,10 +9207,10 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
   %80 = load i32, ptr %6, align 4
   %81 = add i32 %80, -1
   store i32 %81, ptr %6, align 4
-  %82 = getelementptr inbounds nuw i8, ptr %22, i64 144
+  %82 = getelementptr inbounds nuw i8, ptr %22, i64 160
   %83 = sub i32 %81, %20
   %84 = zext i32 %83 to i64
-  %85 = mul nuw nsw i64 %84, 144
+  %85 = mul nuw nsw i64 %84, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %22, ptr nonnull align 8 %82, i64 %85, i1 false)
   br label %86
 
@@ -7257,328 +9221,561 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
   br i1 %89, label %18, label %14
 }
 
-define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #16 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %6 = load i32, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %10 = load i32, ptr %9, align 4
-  %11 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %12 = load i32, ptr %11, align 4
-  store i32 %12, ptr %5, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %14 = load ptr, ptr %13, align 8
-  %15 = zext i32 %12 to i64
-  %16 = getelementptr inbounds nuw i32, ptr %14, i64 %15
-  %17 = load i32, ptr %16, align 4
-  %18 = icmp eq i32 %17, %10
-  br i1 %18, label %19, label %26
+define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #17 {
+  %3 = alloca %struct.Piece, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %7 = load i32, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %9 = load i32, ptr %8, align 4
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %11 = load i32, ptr %10, align 4
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %13 = load i32, ptr %12, align 8
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %32, label %15
 
-19:
-  %20 = getelementptr inbounds nuw i8, ptr %14, i64 128
-  %21 = getelementptr inbounds nuw [32 x i8], ptr %20, i64 %15
-  %22 = getelementptr inbounds nuw i8, ptr %21, i64 %15
-  %23 = load i8, ptr %22, align 1
-  %24 = zext i8 %23 to i32
-  %25 = shl nuw nsw i32 %24, 1
-  br label %26
+15:
+  %16 = zext i32 %13 to i64
+  %17 = mul nsw i64 %16, -262144
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %19 = load i32, ptr %18, align 8
+  %20 = shl nuw i32 1, %19
+  %21 = sext i32 %20 to i64
+  %22 = sdiv i64 %17, %21
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %24 = load ptr, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 %17
+  store ptr %25, ptr %23, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %27 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i32, ptr %27, i64 %22
+  store ptr %28, ptr %26, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i32, ptr %30, i64 %22
+  store ptr %31, ptr %29, align 8
+  store i32 0, ptr %12, align 8
+  br label %32
 
-26:
-  %27 = phi i32 [ %25, %19 ], [ 0, %2 ]
-  %28 = shl i32 %10, 14
-  %29 = shl i32 %12, 8
-  %30 = or i32 %29, %27
-  %31 = or i32 %30, %28
-  store i32 %31, ptr %7, align 4
-  %32 = getelementptr inbounds nuw i8, ptr %1, i64 68
-  store i32 1, ptr %32, align 4
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %34 = load i64, ptr %33, align 8
-  %35 = add i64 %34, 1
-  store i64 %35, ptr %33, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %37 = load i32, ptr %36, align 8
-  %38 = and i32 %37, 1
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %80, label %40
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %34 = load i32, ptr %33, align 4
+  store i32 %34, ptr %6, align 8
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %36 = load i32, ptr %35, align 4
+  %37 = icmp ugt i32 %36, 1
+  br i1 %37, label %38, label %84
 
-40:
-  %41 = load i32, ptr %11, align 4
-  %42 = and i32 %41, 15
-  %43 = add nuw nsw i32 %42, 14
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 373528
-  %45 = zext nneg i32 %42 to i64
-  %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
-  %47 = load i32, ptr %46, align 4
-  %48 = icmp eq i32 %47, %10
-  br i1 %48, label %51, label %49
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %40 = load i32, ptr %39, align 8
+  %41 = icmp ult i32 %34, %40
+  br i1 %41, label %42, label %84
 
-49:
-  store i32 %10, ptr %46, align 4
-  %50 = getelementptr inbounds nuw i8, ptr %1, i64 72
-  store i32 0, ptr %50, align 8
-  br label %60
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %44 = load i32, ptr %43, align 8
+  %45 = udiv i32 %34, %44
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %47 = load i32, ptr %46, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %49 = load i32, ptr %48, align 4
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7348
+  %51 = load i32, ptr %50, align 4
+  %52 = urem i32 %45, %47
+  %53 = add i32 %52, %51
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %55 = load i32, ptr %54, align 8
+  %56 = udiv i32 %45, %47
+  %57 = urem i32 %56, %49
+  %58 = add i32 %57, %55
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %60 = load i32, ptr %59, align 4
+  %61 = mul i32 %49, %47
+  %62 = udiv i32 %45, %61
+  %63 = add i32 %62, %60
+  %64 = zext i32 %58 to i64
+  %65 = zext i32 %53 to i64
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  store i32 %45, ptr %66, align 4
+  %67 = mul i32 %45, %44
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  store i32 %67, ptr %68, align 8
+  %69 = shl i32 %45, 4
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  store i32 %69, ptr %70, align 4
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %72 = load i32, ptr %71, align 4
+  %73 = zext i32 %72 to i64
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %75 = load i32, ptr %74, align 8
+  %76 = zext i32 %75 to i64
+  %77 = zext i32 %63 to i64
+  %78 = mul nuw i64 %76, %77
+  %79 = add nuw i64 %78, %64
+  %80 = mul i64 %79, %73
+  %81 = add i64 %80, %65
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store i64 %81, ptr %82, align 8
+  %83 = load i32, ptr %33, align 4
+  br label %84
 
-51:
-  %52 = getelementptr inbounds nuw i8, ptr %4, i64 373592
-  %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
-  %54 = load i32, ptr %53, align 4
-  %55 = freeze i32 %54
-  %56 = getelementptr inbounds nuw i8, ptr %1, i64 72
-  store i32 %55, ptr %56, align 8
-  %57 = icmp eq i32 %55, 127
-  %58 = add i32 %55, 1
-  %59 = select i1 %57, i32 127, i32 %58
-  br label %60
+84:
+  %85 = phi i32 [ %34, %32 ], [ %34, %38 ], [ %83, %42 ]
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %87 = load ptr, ptr %86, align 8
+  %88 = zext i32 %85 to i64
+  %89 = getelementptr inbounds nuw i32, ptr %87, i64 %88
+  %90 = load i32, ptr %89, align 4
+  %91 = icmp eq i32 %90, %11
+  br i1 %91, label %92, label %99
 
-60:
-  %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
-  %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
-  %63 = getelementptr inbounds nuw i8, ptr %4, i64 373592
-  %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
-  store i32 %62, ptr %64, align 4
-  %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %66 = load i32, ptr %65, align 4
-  %67 = add i32 %66, 1
-  %68 = getelementptr inbounds nuw i8, ptr %4, i64 178192
-  %69 = zext nneg i32 %43 to i64
-  %70 = getelementptr inbounds nuw i32, ptr %68, i64 %69
-  store i32 %67, ptr %70, align 4
-  %71 = load i32, ptr %61, align 8
-  %72 = shl nuw nsw i32 %43, 8
-  %73 = shl i32 %71, 1
-  %74 = or i32 %72, %73
-  %75 = or i32 %74, %28
-  %76 = or i32 %75, 8192
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %76) #37
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %78 = load i32, ptr %77, align 8
-  %79 = add i32 %78, 1
-  store i32 %79, ptr %77, align 8
-  br label %203
+92:
+  %93 = getelementptr inbounds nuw i8, ptr %87, i64 128
+  %94 = getelementptr inbounds nuw [32 x i8], ptr %93, i64 %88
+  %95 = getelementptr inbounds nuw i8, ptr %94, i64 %88
+  %96 = load i8, ptr %95, align 1
+  %97 = zext i8 %96 to i32
+  %98 = shl nuw nsw i32 %97, 1
+  br label %99
 
-80:
-  %81 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %82 = load i32, ptr %81, align 8
-  %83 = zext i32 %82 to i64
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %85 = load i32, ptr %84, align 4
-  %86 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %87 = load i32, ptr %86, align 8
-  %88 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %83, i32 noundef %85, i32 noundef %87) #37
-  %89 = icmp eq ptr %88, null
-  br i1 %89, label %203, label %90
+99:
+  %100 = phi i32 [ %98, %92 ], [ 0, %84 ]
+  %101 = shl i32 %11, 14
+  %102 = shl i32 %85, 8
+  %103 = or i32 %102, %100
+  %104 = or i32 %103, %101
+  store i32 %104, ptr %8, align 4
+  %105 = getelementptr inbounds nuw i8, ptr %1, i64 68
+  store i32 1, ptr %105, align 4
+  %106 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %107 = load i64, ptr %106, align 8
+  %108 = add i64 %107, 1
+  store i64 %108, ptr %106, align 8
+  %109 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %110 = load i32, ptr %109, align 8
+  %111 = and i32 %110, 1
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %153, label %113
 
-90:
-  %91 = getelementptr inbounds nuw i8, ptr %88, i64 552
-  %92 = load i32, ptr %91, align 4
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %94, label %100
+113:
+  %114 = load i32, ptr %33, align 4
+  %115 = and i32 %114, 7
+  %116 = add nuw nsw i32 %115, 14
+  %117 = getelementptr inbounds nuw i8, ptr %5, i64 407448
+  %118 = zext nneg i32 %115 to i64
+  %119 = getelementptr inbounds nuw i32, ptr %117, i64 %118
+  %120 = load i32, ptr %119, align 4
+  %121 = icmp eq i32 %120, %11
+  br i1 %121, label %124, label %122
 
-94:
-  %95 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %96 = load i32, ptr %95, align 8
-  %97 = add i32 %96, 1
-  store i32 %97, ptr %95, align 8
-  %98 = urem i32 %96, 14
-  %99 = add nuw nsw i32 %98, 1
-  store i32 %99, ptr %91, align 4
-  br label %100
+122:
+  store i32 %11, ptr %119, align 4
+  %123 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 0, ptr %123, align 8
+  br label %133
 
-100:
-  %101 = phi i32 [ %99, %94 ], [ %92, %90 ]
-  %102 = add i32 %101, -1
-  %103 = getelementptr inbounds nuw i8, ptr %88, i64 544
-  %104 = load i32, ptr %103, align 4
-  %105 = icmp eq i32 %104, %10
-  br i1 %105, label %106, label %111
-
-106:
-  %107 = getelementptr inbounds nuw i8, ptr %88, i64 8
-  %108 = load i32, ptr %107, align 4
-  %109 = getelementptr inbounds nuw i8, ptr %88, i64 548
-  %110 = load i32, ptr %109, align 4
-  br label %115
-
-111:
-  store i32 %10, ptr %103, align 4
-  %112 = getelementptr inbounds nuw i8, ptr %88, i64 8
-  %113 = load i32, ptr %112, align 4
-  %114 = getelementptr inbounds nuw i8, ptr %88, i64 548
-  store i32 %113, ptr %114, align 4
-  br label %115
-
-115:
-  %116 = phi i32 [ %110, %106 ], [ %113, %111 ]
-  %117 = phi i32 [ %108, %106 ], [ %113, %111 ]
-  %118 = sub i32 %117, %116
-  %119 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %118, i32 127)
-  %120 = load i32, ptr %84, align 4
-  %121 = add i32 %120, 1
-  %122 = getelementptr inbounds nuw i8, ptr %4, i64 178192
-  %123 = zext i32 %102 to i64
-  %124 = getelementptr inbounds nuw i32, ptr %122, i64 %123
-  store i32 %121, ptr %124, align 4
-  %125 = shl i32 %102, 8
-  %126 = add i32 %125, 8192
-  %127 = shl nuw nsw i32 %119, 1
-  %128 = or disjoint i32 %127, %126
-  %129 = or i32 %128, %28
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %129) #37
-  %130 = getelementptr inbounds nuw i8, ptr %88, i64 400
-  %131 = load i32, ptr %130, align 4
-  %132 = icmp eq i32 %131, %10
-  br i1 %132, label %136, label %133
+124:
+  %125 = getelementptr inbounds nuw i8, ptr %5, i64 407480
+  %126 = getelementptr inbounds nuw i32, ptr %125, i64 %118
+  %127 = load i32, ptr %126, align 4
+  %128 = freeze i32 %127
+  %129 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 %128, ptr %129, align 8
+  %130 = icmp eq i32 %128, 127
+  %131 = add i32 %128, 1
+  %132 = select i1 %130, i32 127, i32 %131
+  br label %133
 
 133:
-  store i32 %10, ptr %130, align 4
-  %134 = getelementptr inbounds nuw i8, ptr %88, i64 408
-  store <32 x i8> zeroinitializer, ptr %134, align 4
-  %135 = getelementptr inbounds nuw i8, ptr %88, i64 440
-  store <32 x i8> zeroinitializer, ptr %135, align 4
-  br label %136
+  %134 = phi ptr [ %123, %122 ], [ %129, %124 ]
+  %135 = phi i32 [ 1, %122 ], [ %132, %124 ]
+  %136 = getelementptr inbounds nuw i8, ptr %5, i64 407480
+  %137 = getelementptr inbounds nuw i32, ptr %136, i64 %118
+  store i32 %135, ptr %137, align 4
+  %138 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %139 = load i32, ptr %138, align 4
+  %140 = add i32 %139, 1
+  %141 = getelementptr inbounds nuw i8, ptr %5, i64 178192
+  %142 = zext nneg i32 %116 to i64
+  %143 = getelementptr inbounds nuw i32, ptr %141, i64 %142
+  store i32 %140, ptr %143, align 4
+  %144 = load i32, ptr %134, align 8
+  %145 = shl nuw nsw i32 %116, 8
+  %146 = shl i32 %144, 1
+  %147 = or i32 %145, %146
+  %148 = or i32 %147, %101
+  %149 = or i32 %148, 8192
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %149) #40
+  %150 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %151 = load i32, ptr %150, align 8
+  %152 = add i32 %151, 1
+  store i32 %152, ptr %150, align 8
+  br label %309
 
-136:
-  %137 = getelementptr inbounds nuw i8, ptr %88, i64 408
-  %138 = getelementptr inbounds nuw i8, ptr %137, i64 %123
-  %139 = load i8, ptr %138, align 1
-  %140 = icmp ugt i32 %118, 126
-  %141 = trunc nuw nsw i32 %119 to i8
-  %142 = add nuw i8 %141, 1
-  %143 = tail call i8 @llvm.umax.i8(i8 %139, i8 %142)
-  %144 = select i1 %140, i8 -1, i8 %143
-  store i8 %144, ptr %138, align 1
-  %145 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %146 = load i32, ptr %145, align 4
-  %147 = zext i32 %146 to i64
-  %148 = getelementptr inbounds nuw i8, ptr %88, i64 20
-  %149 = load i32, ptr %148, align 4
-  %150 = sext i32 %149 to i64
-  %151 = sub nsw i64 %150, %147
-  %152 = icmp ult i32 %146, 1048576
-  %153 = add nsw i64 %151, 1048575
-  %154 = icmp ult i64 %153, 2097151
-  %155 = select i1 %152, i1 %154, i1 false
-  br i1 %155, label %164, label %156
+153:
+  %154 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %155 = load i32, ptr %154, align 8
+  %156 = zext i32 %155 to i64
+  %157 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %158 = load i32, ptr %157, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %160 = load i32, ptr %159, align 8
+  %161 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %156, i32 noundef %158, i32 noundef %160) #40
+  %162 = icmp eq ptr %161, null
+  br i1 %162, label %309, label %163
 
-156:
-  %157 = load i32, ptr %86, align 8
-  %158 = load i32, ptr %84, align 4
-  %159 = load i32, ptr %88, align 4
-  %160 = zext i32 %159 to i64
-  %161 = tail call i64 @llvm.abs.i64(i64 %151, i1 true)
-  %162 = and i64 %161, 4294967295
-  %163 = or disjoint i64 %162, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %158, i32 noundef 13, i32 noundef %157, i64 noundef %160, i64 noundef %163) #36
-  br label %203
+163:
+  %164 = getelementptr inbounds nuw i8, ptr %161, i64 552
+  %165 = load i32, ptr %164, align 4
+  %166 = icmp eq i32 %165, 0
+  br i1 %166, label %167, label %173
 
-164:
-  %165 = trunc nsw i64 %151 to i32
-  store i32 %165, ptr %148, align 4
-  %166 = getelementptr inbounds nuw i8, ptr %88, i64 12
-  %167 = load i32, ptr %166, align 4
-  %168 = icmp eq i32 %167, 0
-  %169 = icmp eq i64 %150, %147
-  %170 = select i1 %168, i1 %169, i1 false
-  br i1 %170, label %171, label %203
+167:
+  %168 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %169 = load i32, ptr %168, align 8
+  %170 = add i32 %169, 1
+  store i32 %170, ptr %168, align 8
+  %171 = urem i32 %169, 14
+  %172 = add nuw nsw i32 %171, 1
+  store i32 %172, ptr %164, align 4
+  br label %173
 
-171:
-  %172 = load i32, ptr %9, align 4
-  %173 = getelementptr inbounds nuw i8, ptr %88, i64 8
-  %174 = load i32, ptr %173, align 4
-  %175 = add i32 %174, 1
-  store i32 %175, ptr %173, align 4
-  %176 = getelementptr inbounds nuw i8, ptr %88, i64 16
+173:
+  %174 = phi i32 [ %172, %167 ], [ %165, %163 ]
+  %175 = add i32 %174, -1
+  %176 = getelementptr inbounds nuw i8, ptr %161, i64 544
   %177 = load i32, ptr %176, align 4
-  store i32 %177, ptr %166, align 4
-  %178 = getelementptr inbounds nuw i8, ptr %88, i64 80
-  %179 = getelementptr inbounds nuw i8, ptr %88, i64 40
-  %180 = getelementptr inbounds nuw i8, ptr %88, i64 36
+  %178 = icmp eq i32 %177, %11
+  br i1 %178, label %179, label %184
+
+179:
+  %180 = getelementptr inbounds nuw i8, ptr %161, i64 8
   %181 = load i32, ptr %180, align 4
-  %182 = icmp eq i32 %181, %172
-  br i1 %182, label %183, label %186
+  %182 = getelementptr inbounds nuw i8, ptr %161, i64 548
+  %183 = load i32, ptr %182, align 4
+  br label %188
 
-183:
-  %184 = getelementptr inbounds nuw i8, ptr %88, i64 48
-  %185 = load <32 x i8>, ptr %184, align 1
-  br label %186
+184:
+  store i32 %11, ptr %176, align 4
+  %185 = getelementptr inbounds nuw i8, ptr %161, i64 8
+  %186 = load i32, ptr %185, align 4
+  %187 = getelementptr inbounds nuw i8, ptr %161, i64 548
+  store i32 %186, ptr %187, align 4
+  br label %188
 
-186:
-  %187 = phi <32 x i8> [ %185, %183 ], [ zeroinitializer, %171 ]
-  %188 = load i32, ptr %179, align 4
-  %189 = icmp eq i32 %188, %172
-  br i1 %189, label %190, label %193
+188:
+  %189 = phi i32 [ %183, %179 ], [ %186, %184 ]
+  %190 = phi i32 [ %181, %179 ], [ %186, %184 ]
+  %191 = sub i32 %190, %189
+  %192 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %191, i32 127)
+  %193 = load i32, ptr %157, align 4
+  %194 = add i32 %193, 1
+  %195 = getelementptr inbounds nuw i8, ptr %5, i64 178192
+  %196 = zext i32 %175 to i64
+  %197 = getelementptr inbounds nuw i32, ptr %195, i64 %196
+  store i32 %194, ptr %197, align 4
+  %198 = load i32, ptr %109, align 8
+  %199 = and i32 %198, 65536
+  %200 = icmp eq i32 %199, 0
+  %201 = shl i32 %175, 8
+  %202 = add i32 %201, 8192
+  %203 = shl nuw nsw i32 %192, 1
+  %204 = or disjoint i32 %203, %202
+  %205 = or i32 %204, %101
+  br i1 %200, label %234, label %206
 
-190:
-  %191 = load <32 x i8>, ptr %178, align 1
-  %192 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %191, <32 x i8> %187)
-  br label %193
+206:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  %207 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %208 = load i32, ptr %207, align 8
+  store i32 %208, ptr %3, align 8
+  %209 = getelementptr inbounds nuw i8, ptr %3, i64 4
+  store i32 0, ptr %209, align 4
+  %210 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  store i64 0, ptr %210, align 8
+  %211 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  store i32 0, ptr %211, align 8
+  %212 = getelementptr inbounds nuw i8, ptr %3, i64 20
+  %213 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %214 = load i32, ptr %213, align 4
+  store i32 %214, ptr %212, align 4
+  %215 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %216 = load ptr, ptr %215, align 8
+  %217 = zext i32 %208 to i64
+  %218 = getelementptr inbounds nuw i8, ptr %216, i64 %217
+  call fastcc void @note_piece(ptr noundef nonnull %0, ptr noundef nonnull readonly %1, ptr noundef %3, i32 noundef %205) #40
+  %219 = load i32, ptr %109, align 8
+  %220 = and i32 %219, 4
+  %221 = icmp eq i32 %220, 0
+  br i1 %221, label %229, label %222
 
-193:
-  %194 = phi <32 x i8> [ %192, %190 ], [ %187, %186 ]
-  store <32 x i8> %194, ptr %178, align 1
-  store i32 %172, ptr %179, align 4
-  store i32 0, ptr %180, align 4
-  %195 = getelementptr inbounds nuw i8, ptr %88, i64 272
-  %196 = getelementptr inbounds nuw i8, ptr %88, i64 144
-  %197 = load <32 x i32>, ptr %195, align 4
-  %198 = load <32 x i32>, ptr %196, align 4
-  %199 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %197, <32 x i32> %198)
-  store <32 x i32> %199, ptr %195, align 4
-  %200 = getelementptr inbounds nuw i8, ptr %88, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %200, ptr noundef nonnull %130, i32 noundef %172) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %130, i8 0, i64 72, i1 false)
-  %201 = load i64, ptr %33, align 8
-  %202 = add i64 %201, 1
-  store i64 %202, ptr %33, align 8
-  br label %203
+222:
+  %223 = lshr i32 %219, 8
+  %224 = and i32 %223, 15
+  %225 = lshr i32 %219, 12
+  %226 = and i32 %225, 15
+  %227 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %228 = load i32, ptr %213, align 4
+  tail call fastcc void @reduce(i32 noundef %224, i32 noundef %226, ptr noundef %218, ptr noundef nonnull readonly %227, i32 noundef 0, i32 noundef %228) #40
+  br label %233
 
-203:
-  store i32 %6, ptr %5, align 8
-  %204 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %205 = load i32, ptr %204, align 8
-  %206 = icmp ult i32 %6, %205
-  br i1 %206, label %207, label %227
+229:
+  %230 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %231 = load i32, ptr %213, align 4
+  %232 = zext i32 %231 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %218, ptr nonnull readonly align 8 %230, i64 %232, i1 false)
+  br label %233
 
-207:
-  %208 = load ptr, ptr %13, align 8
-  %209 = load i32, ptr %9, align 4
-  %210 = zext i32 %6 to i64
-  %211 = getelementptr inbounds nuw i32, ptr %208, i64 %210
-  %212 = load i32, ptr %211, align 4
-  %213 = icmp eq i32 %212, %209
-  br i1 %213, label %214, label %221
+233:
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  br label %235
 
-214:
-  %215 = getelementptr inbounds nuw i8, ptr %208, i64 128
-  %216 = getelementptr inbounds nuw [32 x i8], ptr %215, i64 %210
-  %217 = getelementptr inbounds nuw i8, ptr %216, i64 %210
-  %218 = load i8, ptr %217, align 1
-  %219 = zext i8 %218 to i32
-  %220 = shl nuw nsw i32 %219, 1
-  br label %221
+234:
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %205) #40
+  br label %235
 
-221:
-  %222 = phi i32 [ %220, %214 ], [ 0, %207 ]
-  %223 = shl i32 %209, 14
-  %224 = shl i32 %6, 8
-  %225 = or i32 %223, %224
-  %226 = or i32 %225, %222
-  br label %227
+235:
+  %236 = getelementptr inbounds nuw i8, ptr %161, i64 400
+  %237 = load i32, ptr %236, align 4
+  %238 = icmp eq i32 %237, %11
+  br i1 %238, label %242, label %239
 
-227:
-  %228 = phi i32 [ %226, %221 ], [ %8, %203 ]
-  store i32 %228, ptr %7, align 4
+239:
+  store i32 %11, ptr %236, align 4
+  %240 = getelementptr inbounds nuw i8, ptr %161, i64 408
+  store <32 x i8> zeroinitializer, ptr %240, align 4
+  %241 = getelementptr inbounds nuw i8, ptr %161, i64 440
+  store <32 x i8> zeroinitializer, ptr %241, align 4
+  br label %242
+
+242:
+  %243 = getelementptr inbounds nuw i8, ptr %161, i64 408
+  %244 = getelementptr inbounds nuw i8, ptr %243, i64 %196
+  %245 = load i8, ptr %244, align 1
+  %246 = icmp ugt i32 %191, 126
+  %247 = trunc nuw nsw i32 %192 to i8
+  %248 = add nuw i8 %247, 1
+  %249 = tail call i8 @llvm.umax.i8(i8 %245, i8 %248)
+  %250 = select i1 %246, i8 -1, i8 %249
+  store i8 %250, ptr %244, align 1
+  %251 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %252 = load i32, ptr %251, align 4
+  %253 = zext i32 %252 to i64
+  %254 = getelementptr inbounds nuw i8, ptr %161, i64 20
+  %255 = load i32, ptr %254, align 4
+  %256 = sext i32 %255 to i64
+  %257 = sub nsw i64 %256, %253
+  %258 = icmp ult i32 %252, 1048576
+  %259 = add nsw i64 %257, 1048575
+  %260 = icmp ult i64 %259, 2097151
+  %261 = select i1 %258, i1 %260, i1 false
+  br i1 %261, label %270, label %262
+
+262:
+  %263 = load i32, ptr %159, align 8
+  %264 = load i32, ptr %157, align 4
+  %265 = load i32, ptr %161, align 4
+  %266 = zext i32 %265 to i64
+  %267 = tail call i64 @llvm.abs.i64(i64 %257, i1 true)
+  %268 = and i64 %267, 4294967295
+  %269 = or disjoint i64 %268, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %264, i32 noundef 13, i32 noundef %263, i64 noundef %266, i64 noundef %269) #39
+  br label %309
+
+270:
+  %271 = trunc nsw i64 %257 to i32
+  store i32 %271, ptr %254, align 4
+  %272 = getelementptr inbounds nuw i8, ptr %161, i64 12
+  %273 = load i32, ptr %272, align 4
+  %274 = icmp eq i32 %273, 0
+  %275 = icmp eq i64 %256, %253
+  %276 = select i1 %274, i1 %275, i1 false
+  br i1 %276, label %277, label %309
+
+277:
+  %278 = load i32, ptr %10, align 4
+  %279 = getelementptr inbounds nuw i8, ptr %161, i64 8
+  %280 = load i32, ptr %279, align 4
+  %281 = add i32 %280, 1
+  store i32 %281, ptr %279, align 4
+  %282 = getelementptr inbounds nuw i8, ptr %161, i64 16
+  %283 = load i32, ptr %282, align 4
+  store i32 %283, ptr %272, align 4
+  %284 = getelementptr inbounds nuw i8, ptr %161, i64 80
+  %285 = getelementptr inbounds nuw i8, ptr %161, i64 40
+  %286 = getelementptr inbounds nuw i8, ptr %161, i64 36
+  %287 = load i32, ptr %286, align 4
+  %288 = icmp eq i32 %287, %278
+  br i1 %288, label %289, label %292
+
+289:
+  %290 = getelementptr inbounds nuw i8, ptr %161, i64 48
+  %291 = load <32 x i8>, ptr %290, align 1
+  br label %292
+
+292:
+  %293 = phi <32 x i8> [ %291, %289 ], [ zeroinitializer, %277 ]
+  %294 = load i32, ptr %285, align 4
+  %295 = icmp eq i32 %294, %278
+  br i1 %295, label %296, label %299
+
+296:
+  %297 = load <32 x i8>, ptr %284, align 1
+  %298 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %297, <32 x i8> %293)
+  br label %299
+
+299:
+  %300 = phi <32 x i8> [ %298, %296 ], [ %293, %292 ]
+  store <32 x i8> %300, ptr %284, align 1
+  store i32 %278, ptr %285, align 4
+  store i32 0, ptr %286, align 4
+  %301 = getelementptr inbounds nuw i8, ptr %161, i64 272
+  %302 = getelementptr inbounds nuw i8, ptr %161, i64 144
+  %303 = load <32 x i32>, ptr %301, align 4
+  %304 = load <32 x i32>, ptr %302, align 4
+  %305 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %303, <32 x i32> %304)
+  store <32 x i32> %305, ptr %301, align 4
+  %306 = getelementptr inbounds nuw i8, ptr %161, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %306, ptr noundef nonnull %236, i32 noundef %278) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %236, i8 0, i64 72, i1 false)
+  %307 = load i64, ptr %106, align 8
+  %308 = add i64 %307, 1
+  store i64 %308, ptr %106, align 8
+  br label %309
+
+309:
+  store i32 %7, ptr %6, align 8
+  %310 = load i32, ptr %35, align 4
+  %311 = icmp ugt i32 %310, 1
+  br i1 %311, label %312, label %357
+
+312:
+  %313 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %314 = load i32, ptr %313, align 8
+  %315 = icmp ult i32 %7, %314
+  br i1 %315, label %316, label %357
+
+316:
+  %317 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %318 = load i32, ptr %317, align 8
+  %319 = udiv i32 %7, %318
+  %320 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %321 = load i32, ptr %320, align 8
+  %322 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %323 = load i32, ptr %322, align 4
+  %324 = getelementptr inbounds nuw i8, ptr %0, i64 7348
+  %325 = load i32, ptr %324, align 4
+  %326 = urem i32 %319, %321
+  %327 = add i32 %326, %325
+  %328 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %329 = load i32, ptr %328, align 8
+  %330 = udiv i32 %319, %321
+  %331 = urem i32 %330, %323
+  %332 = add i32 %331, %329
+  %333 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %334 = load i32, ptr %333, align 4
+  %335 = mul i32 %323, %321
+  %336 = udiv i32 %319, %335
+  %337 = add i32 %336, %334
+  %338 = zext i32 %332 to i64
+  %339 = zext i32 %327 to i64
+  %340 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  store i32 %319, ptr %340, align 4
+  %341 = mul i32 %319, %318
+  %342 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  store i32 %341, ptr %342, align 8
+  %343 = shl i32 %319, 4
+  %344 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  store i32 %343, ptr %344, align 4
+  %345 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %346 = load i32, ptr %345, align 4
+  %347 = zext i32 %346 to i64
+  %348 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %349 = load i32, ptr %348, align 8
+  %350 = zext i32 %349 to i64
+  %351 = zext i32 %337 to i64
+  %352 = mul nuw i64 %350, %351
+  %353 = add nuw i64 %352, %338
+  %354 = mul i64 %353, %347
+  %355 = add i64 %354, %339
+  %356 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store i64 %355, ptr %356, align 8
+  br label %357
+
+357:
+  br i1 %14, label %378, label %358
+
+358:
+  %359 = zext i32 %13 to i64
+  %360 = load i32, ptr %12, align 8
+  %361 = zext i32 %360 to i64
+  %362 = sub nsw i64 %359, %361
+  %363 = shl nsw i64 %362, 18
+  %364 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %365 = load i32, ptr %364, align 8
+  %366 = shl nuw i32 1, %365
+  %367 = sext i32 %366 to i64
+  %368 = sdiv i64 %363, %367
+  %369 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %370 = load ptr, ptr %369, align 8
+  %371 = getelementptr inbounds i8, ptr %370, i64 %363
+  store ptr %371, ptr %369, align 8
+  %372 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %373 = load ptr, ptr %372, align 8
+  %374 = getelementptr inbounds i32, ptr %373, i64 %368
+  store ptr %374, ptr %372, align 8
+  %375 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %376 = load ptr, ptr %375, align 8
+  %377 = getelementptr inbounds i32, ptr %376, i64 %368
+  store ptr %377, ptr %375, align 8
+  store i32 %13, ptr %12, align 8
+  br label %378
+
+378:
+  %379 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %380 = load i32, ptr %379, align 8
+  %381 = icmp ult i32 %7, %380
+  br i1 %381, label %382, label %402
+
+382:
+  %383 = load ptr, ptr %86, align 8
+  %384 = load i32, ptr %10, align 4
+  %385 = zext i32 %7 to i64
+  %386 = getelementptr inbounds nuw i32, ptr %383, i64 %385
+  %387 = load i32, ptr %386, align 4
+  %388 = icmp eq i32 %387, %384
+  br i1 %388, label %389, label %396
+
+389:
+  %390 = getelementptr inbounds nuw i8, ptr %383, i64 128
+  %391 = getelementptr inbounds nuw [32 x i8], ptr %390, i64 %385
+  %392 = getelementptr inbounds nuw i8, ptr %391, i64 %385
+  %393 = load i8, ptr %392, align 1
+  %394 = zext i8 %393 to i32
+  %395 = shl nuw nsw i32 %394, 1
+  br label %396
+
+396:
+  %397 = phi i32 [ %395, %389 ], [ 0, %382 ]
+  %398 = shl i32 %384, 14
+  %399 = shl i32 %7, 8
+  %400 = or i32 %398, %399
+  %401 = or i32 %400, %397
+  br label %402
+
+402:
+  %403 = phi i32 [ %401, %396 ], [ %9, %378 ]
+  store i32 %403, ptr %8, align 4
   ret void
 }
 
-define void @fence_products(ptr noundef readonly %0) #20 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+define void @fence_products(ptr noundef readonly %0) #22 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 329872
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 346256
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
@@ -7587,10 +9784,10 @@ define void @fence_products(ptr noundef readonly %0) #20 {
   ret void
 }
 
-define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #11 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #8 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 329872
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 346256
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -7627,7 +9824,7 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
   %30 = getelementptr inbounds nuw i32, ptr %29, i64 %24
   %31 = load i32, ptr %30, align 4
   %32 = zext i32 %31 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #36
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #39
   br label %37
 
 33:
@@ -7642,13 +9839,13 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
 
 declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 
-define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #8 {
-  %11 = alloca %struct.Panel, align 8
-  %12 = alloca %struct.Panel, align 8
+define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #10 {
+  %11 = alloca %struct.Panel, align 4
+  %12 = alloca %struct.Panel, align 4
   %13 = alloca [16 x float], align 16
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 329872
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 346256
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %18 = load i32, ptr %17, align 8
   %19 = zext i32 %18 to i64
@@ -7665,7 +9862,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   br i1 %27, label %29, label %28
 
 28:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #36
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #39
   br label %29
 
 29:
@@ -7686,7 +9883,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 40:
   %41 = phi i64 [ %19, %10 ], [ %39, %29 ]
   %42 = phi ptr [ %15, %10 ], [ %37, %29 ]
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 329872
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 346256
   %44 = getelementptr inbounds nuw %struct.ProductGroups, ptr %43, i64 %41
   %45 = getelementptr inbounds nuw i8, ptr %44, i64 532
   %46 = load i32, ptr %45, align 4
@@ -7708,7 +9905,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %59 = and i32 %6, 7
   %60 = lshr i32 %6, 3
   %61 = and i32 %60, 7
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %63 = load i32, ptr %62, align 4
   %64 = load i32, ptr %17, align 8
   %65 = add nsw i32 %59, -5
@@ -7723,947 +9920,1237 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %74 = lshr exact i8 32, %73
   %75 = zext nneg i8 %74 to i64
   %76 = select i1 %71, i64 8, i64 %75
-  %77 = and i32 %64, 15
-  %78 = load ptr, ptr %14, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %78, i64 373528
-  %80 = zext nneg i32 %77 to i64
-  %81 = getelementptr inbounds nuw i32, ptr %79, i64 %80
-  %82 = load i32, ptr %81, align 4
-  %83 = icmp eq i32 %82, %63
-  br i1 %83, label %87, label %84
+  %77 = lshr i32 %64, 2
+  %78 = add nuw nsw i32 %77, 22
+  %79 = getelementptr inbounds nuw i8, ptr %44, i64 680
+  %80 = load i32, ptr %79, align 8
+  %81 = icmp eq i32 %80, %63
+  br i1 %81, label %86, label %82
 
-84:
-  store i32 %63, ptr %81, align 4
-  %85 = getelementptr inbounds nuw i8, ptr %78, i64 373592
-  %86 = getelementptr inbounds nuw i32, ptr %85, i64 %80
-  store i32 0, ptr %86, align 4
-  br label %96
+82:
+  store i32 %63, ptr %79, align 8
+  %83 = getelementptr inbounds nuw i8, ptr %44, i64 524
+  %84 = load i32, ptr %83, align 4
+  %85 = getelementptr inbounds nuw i8, ptr %44, i64 684
+  store i32 %84, ptr %85, align 4
+  br label %86
 
-87:
-  %88 = getelementptr inbounds nuw i8, ptr %78, i64 373592
-  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %80
-  %90 = load i32, ptr %89, align 4
-  %91 = freeze i32 %90
-  %92 = icmp eq i32 %91, 127
-  %93 = add i32 %91, 1
-  %94 = select i1 %92, i32 127, i32 %93
-  %95 = shl i32 %91, 1
-  br label %96
+86:
+  %87 = add i32 %8, 1
+  %88 = load ptr, ptr %14, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 178192
+  %90 = zext nneg i32 %78 to i64
+  %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
+  store i32 %87, ptr %91, align 4
+  %92 = getelementptr inbounds nuw i8, ptr %44, i64 524
+  %93 = load i32, ptr %92, align 4
+  %94 = getelementptr inbounds nuw i8, ptr %44, i64 684
+  %95 = load i32, ptr %94, align 4
+  %96 = sub i32 %93, %95
+  %97 = tail call i32 @llvm.umin.i32(i32 %96, i32 127)
+  %98 = shl i32 %63, 14
+  %99 = shl i32 %78, 8
+  %100 = add i32 %99, 8192
+  %101 = or i32 %98, %100
+  %102 = shl nuw nsw i32 %97, 1
+  %103 = or disjoint i32 %102, %101
+  %104 = or disjoint i32 %103, 1
+  %105 = and i64 %1, 3940649673949184
+  %106 = icmp eq i64 %105, 0
+  %107 = or i1 %106, %54
+  %108 = and i64 %2, 3940649673949184
+  %109 = icmp eq i64 %108, 0
+  %110 = and i1 %109, %107
+  br i1 %110, label %112, label %111
 
-96:
-  %97 = phi i32 [ 0, %84 ], [ %95, %87 ]
-  %98 = phi i32 [ 1, %84 ], [ %94, %87 ]
-  %99 = getelementptr inbounds nuw i8, ptr %78, i64 373592
-  %100 = getelementptr inbounds nuw i32, ptr %99, i64 %80
-  %101 = add nuw nsw i32 %77, 14
-  store i32 %98, ptr %100, align 4
-  %102 = add i32 %8, 1
-  %103 = load ptr, ptr %14, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %103, i64 178192
-  %105 = zext nneg i32 %101 to i64
-  %106 = getelementptr inbounds nuw i32, ptr %104, i64 %105
-  store i32 %102, ptr %106, align 4
-  %107 = shl i32 %63, 14
-  %108 = shl nuw nsw i32 %101, 8
-  %109 = or disjoint i32 %108, %107
-  %110 = or i32 %109, %97
-  %111 = or i32 %110, 8193
-  %112 = and i64 %1, 3940649673949184
-  %113 = icmp eq i64 %112, 0
-  %114 = or i1 %113, %54
-  %115 = and i64 %2, 3940649673949184
-  %116 = icmp eq i64 %115, 0
-  %117 = and i1 %116, %114
-  br i1 %117, label %119, label %118
+111:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #39
+  br label %588
 
-118:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #36
-  br label %505
+112:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  %113 = getelementptr inbounds nuw i8, ptr %12, i64 66561
+  store i8 0, ptr %113, align 1
+  %114 = getelementptr inbounds nuw i8, ptr %11, i64 66561
+  store i8 0, ptr %114, align 1
+  %115 = getelementptr inbounds nuw i8, ptr %12, i64 66560
+  store i8 0, ptr %115, align 4
+  %116 = getelementptr inbounds nuw i8, ptr %11, i64 66560
+  store i8 0, ptr %116, align 4
+  %117 = and i32 %6, 256
+  %118 = icmp eq i32 %117, 0
+  %119 = select i1 %118, i32 1, i32 -1
+  %120 = sitofp i32 %119 to double
+  %121 = and i32 %6, 512
+  %122 = icmp eq i32 %121, 0
+  %123 = select i1 %122, i32 1, i32 -1
+  %124 = sitofp i32 %123 to double
+  br i1 %54, label %125, label %206
 
-119:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
-  %120 = getelementptr inbounds nuw i8, ptr %12, i64 98304
-  store i8 0, ptr %120, align 8
-  %121 = getelementptr inbounds nuw i8, ptr %11, i64 98304
-  store i8 0, ptr %121, align 8
-  %122 = and i32 %6, 256
-  %123 = icmp eq i32 %122, 0
-  %124 = select i1 %123, i32 1, i32 -1
-  %125 = sitofp i32 %124 to double
-  %126 = and i32 %6, 512
-  %127 = icmp eq i32 %126, 0
-  %128 = select i1 %127, i32 1, i32 -1
-  %129 = sitofp i32 %128 to double
-  br i1 %54, label %130, label %197
+125:
+  %126 = icmp ne i32 %59, 2
+  %127 = lshr exact i8 4, %73
+  %128 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %128, i8 0, i64 1024, i1 false)
+  %129 = select i1 %72, i32 1, i32 2
+  %130 = select i1 %126, i32 %129, i32 0
+  %131 = zext i1 %72 to i32
+  %132 = select i1 %126, i32 %131, i32 2
+  %133 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %134 = zext nneg i32 %59 to i64
+  %135 = getelementptr inbounds nuw i32, ptr @put.least, i64 %134
+  %136 = zext nneg i8 %127 to i64
+  br label %137
 
-130:
-  %131 = icmp ne i32 %59, 2
-  %132 = lshr exact i8 4, %73
-  %133 = select i1 %72, i32 1, i32 2
-  %134 = select i1 %131, i32 %133, i32 0
-  %135 = zext i1 %72 to i32
-  %136 = select i1 %131, i32 %135, i32 2
-  %137 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %138 = zext nneg i32 %59 to i64
-  %139 = getelementptr inbounds nuw i32, ptr @put.least, i64 %138
-  %140 = zext nneg i8 %132 to i64
-  br label %141
+137:
+  %138 = phi i64 [ 0, %125 ], [ %161, %160 ]
+  %139 = shl i64 %138, 3
+  %140 = and i64 %139, 8
+  %141 = trunc i64 %138 to i32
+  %142 = shl i32 %141, 1
+  %143 = and i32 %142, 4
+  %144 = shl nuw nsw i64 %138, 7
+  %145 = getelementptr inbounds nuw i8, ptr %3, i64 %144
+  br label %146
 
-141:
-  %142 = phi i64 [ 0, %130 ], [ %164, %163 ]
-  %143 = shl i64 %142, 3
-  %144 = and i64 %143, 8
-  %145 = trunc i64 %142 to i32
-  %146 = shl i32 %145, 1
-  %147 = and i32 %146, 4
-  %148 = shl nuw nsw i64 %142, 7
-  %149 = getelementptr inbounds nuw i8, ptr %3, i64 %148
-  br label %150
+146:
+  %147 = phi i64 [ 0, %137 ], [ %164, %163 ]
+  %148 = trunc nuw nsw i64 %147 to i32
+  %149 = lshr i64 %147, 2
+  %150 = and i32 %148, 3
+  %151 = or disjoint i32 %150, %143
+  %152 = shl nuw nsw i32 %151, %130
+  %153 = getelementptr inbounds nuw i32, ptr %145, i64 %147
+  %154 = and i64 %149, 1073741823
+  %155 = or i64 %154, %140
+  %156 = getelementptr inbounds nuw float, ptr %11, i64 %155
+  %157 = getelementptr inbounds nuw i32, ptr %133, i64 %155
+  %158 = getelementptr inbounds nuw i32, ptr %128, i64 %155
+  %159 = zext nneg i32 %152 to i64
+  br label %166
 
-150:
-  %151 = phi i64 [ 0, %141 ], [ %167, %166 ]
-  %152 = trunc nuw nsw i64 %151 to i32
-  %153 = lshr i64 %151, 2
-  %154 = and i32 %152, 3
-  %155 = or disjoint i32 %154, %147
-  %156 = shl nuw nsw i32 %155, %134
-  %157 = getelementptr inbounds nuw i32, ptr %149, i64 %151
-  %158 = and i64 %153, 1073741823
-  %159 = or i64 %158, %144
-  %160 = getelementptr inbounds nuw double, ptr %11, i64 %159
-  %161 = getelementptr inbounds nuw i32, ptr %137, i64 %159
-  %162 = zext nneg i32 %156 to i64
-  br label %169
+160:
+  %161 = add nuw nsw i64 %138, 1
+  %162 = icmp eq i64 %161, 4
+  br i1 %162, label %211, label %137
 
 163:
-  %164 = add nuw nsw i64 %142, 1
-  %165 = icmp eq i64 %164, 4
-  br i1 %165, label %202, label %141
+  %164 = add nuw nsw i64 %147, 1
+  %165 = icmp eq i64 %164, 32
+  br i1 %165, label %160, label %146
 
 166:
-  %167 = add nuw nsw i64 %151, 1
-  %168 = icmp eq i64 %167, 32
-  br i1 %168, label %163, label %150
+  %167 = phi i64 [ 0, %146 ], [ %203, %197 ]
+  %168 = add nuw nsw i64 %167, %159
+  %169 = trunc nuw nsw i64 %167 to i32
+  %170 = shl nuw i32 %169, %132
+  %171 = zext nneg i32 %170 to i64
+  %172 = getelementptr inbounds nuw i8, ptr %153, i64 %171
+  %173 = tail call fastcc double @decoded(ptr noundef nonnull readonly %172, i32 noundef range(i32 0, 8) %59) #40
+  %174 = fmul double %173, %120
+  %175 = bitcast double %174 to i64
+  %176 = lshr i64 %175, 52
+  %177 = trunc nuw nsw i64 %176 to i32
+  %178 = and i32 %177, 2047
+  %179 = add nsw i32 %178, -1023
+  %180 = fptrunc double %174 to float
+  %181 = getelementptr inbounds nuw [256 x float], ptr %156, i64 %168
+  store float %180, ptr %181, align 4
+  %182 = fcmp oeq double %174, 0.000000e+00
+  br i1 %182, label %183, label %184
 
-169:
-  %170 = phi i64 [ 0, %150 ], [ %194, %191 ]
-  %171 = add nuw nsw i64 %170, %162
-  %172 = trunc nuw nsw i64 %170 to i32
-  %173 = shl nuw i32 %172, %136
-  %174 = zext nneg i32 %173 to i64
-  %175 = getelementptr inbounds nuw i8, ptr %157, i64 %174
-  %176 = tail call fastcc double @decoded(ptr noundef nonnull readonly %175, i32 noundef range(i32 0, 8) %59) #37
-  %177 = fmul double %176, %125
-  %178 = bitcast double %177 to i64
-  %179 = lshr i64 %178, 52
-  %180 = trunc nuw nsw i64 %179 to i32
-  %181 = and i32 %180, 2047
-  %182 = add nsw i32 %181, -1023
-  %183 = getelementptr inbounds nuw [256 x double], ptr %160, i64 %171
-  store double %177, ptr %183, align 8
-  %184 = fcmp oeq double %177, 0.000000e+00
-  br i1 %184, label %191, label %185
+183:
+  store i32 -1, ptr %158, align 4
+  br label %197
 
-185:
-  %186 = icmp eq i32 %182, 1024
-  br i1 %186, label %187, label %188
+184:
+  %185 = icmp eq i32 %179, 1024
+  br i1 %185, label %186, label %187
+
+186:
+  store i8 1, ptr %116, align 4
+  br label %197
 
 187:
-  store i8 1, ptr %121, align 8
-  br label %191
-
-188:
-  %189 = load i32, ptr %139, align 4
-  %190 = tail call i32 @llvm.smax.i32(i32 %182, i32 %189)
-  br label %191
-
-191:
-  %192 = phi i32 [ %190, %188 ], [ 1024, %187 ], [ -1000, %169 ]
-  %193 = getelementptr inbounds nuw [256 x i32], ptr %161, i64 %171
-  store i32 %192, ptr %193, align 4
-  %194 = add nuw nsw i64 %170, 1
-  %195 = icmp samesign ult i64 %194, %140
-  %196 = select i1 %131, i1 %195, i1 false
-  br i1 %196, label %169, label %166
+  %188 = load i32, ptr %135, align 4
+  %189 = tail call i32 @llvm.smax.i32(i32 %179, i32 %188)
+  %190 = freeze i32 %189
+  %191 = icmp sgt i32 %190, 60
+  %192 = icmp slt i32 %190, -60
+  %193 = icmp ne i32 %190, -1000
+  %194 = and i1 %192, %193
+  %195 = or i1 %191, %194
+  %196 = zext i1 %195 to i8
+  br label %197
 
 197:
-  %198 = shl i32 %64, 4
-  %199 = and i32 %198, 48
-  %200 = and i32 %6, 1024
-  %201 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %199, i32 noundef 16, i32 noundef %59, i32 noundef %200, i32 noundef %8, i32 noundef %111, double noundef %125) #37
-  br i1 %201, label %202, label %504
+  %198 = phi i32 [ -1000, %183 ], [ %190, %187 ], [ 1024, %186 ]
+  %199 = phi i8 [ 0, %183 ], [ %196, %187 ], [ 1, %186 ]
+  %200 = load i8, ptr %114, align 1
+  %201 = or i8 %200, %199
+  store i8 %201, ptr %114, align 1
+  %202 = getelementptr inbounds nuw [256 x i32], ptr %157, i64 %168
+  store i32 %198, ptr %202, align 4
+  %203 = add nuw nsw i64 %167, 1
+  %204 = icmp samesign ult i64 %203, %136
+  %205 = select i1 %126, i1 %204, i1 false
+  br i1 %205, label %166, label %163
 
-202:
-  %203 = and i32 %6, 2048
-  %204 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %203, i32 noundef %8, i32 noundef %111, double noundef %129) #37
-  br i1 %204, label %205, label %504
+206:
+  %207 = shl i32 %64, 4
+  %208 = and i32 %207, 48
+  %209 = and i32 %6, 1024
+  %210 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %208, i32 noundef 16, i32 noundef %59, i32 noundef %209, i32 noundef %8, i32 noundef %104, double noundef %120, i1 noundef zeroext true) #40
+  br i1 %210, label %211, label %587
 
-205:
-  %206 = icmp eq i32 %5, 0
-  %207 = icmp eq i32 %7, 0
-  %208 = select i1 %70, i32 13, i32 25
-  %209 = select i1 %68, i32 -133, i32 -21
-  %210 = select i1 %68, i32 -126, i32 -14
-  %211 = load i8, ptr %121, align 8
-  %212 = trunc nuw i8 %211 to i1
-  %213 = load i8, ptr %120, align 8
-  %214 = trunc nuw i8 %213 to i1
-  %215 = select i1 %212, i1 true, i1 %214
-  %216 = getelementptr inbounds nuw i8, ptr %12, i64 65536
-  %217 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %218 = insertelement <16 x i32> poison, i32 %210, i64 0
-  %219 = shufflevector <16 x i32> %218, <16 x i32> poison, <16 x i32> zeroinitializer
-  %220 = insertelement <16 x i32> poison, i32 %209, i64 0
-  %221 = shufflevector <16 x i32> %220, <16 x i32> poison, <16 x i32> zeroinitializer
-  %222 = insertelement <16 x i32> poison, i32 %208, i64 0
-  %223 = shufflevector <16 x i32> %222, <16 x i32> poison, <16 x i32> zeroinitializer
-  %224 = add nuw nsw <16 x i32> %223, splat (i32 1023)
-  %225 = xor <16 x i32> %223, splat (i32 1023)
-  %226 = select i1 %70, i32 -1024, i32 -1
-  %227 = insertelement <16 x i32> poison, i32 %226, i64 0
-  %228 = shufflevector <16 x i32> %227, <16 x i32> poison, <16 x i32> zeroinitializer
-  %229 = and i32 %6, 128
-  %230 = icmp eq i32 %229, 0
-  br label %231
+211:
+  %212 = and i32 %6, 2048
+  %213 = load ptr, ptr %14, align 8
+  %214 = getelementptr inbounds nuw i8, ptr %213, i64 346256
+  %215 = load i32, ptr %17, align 8
+  %216 = icmp ugt i32 %215, -5
+  br i1 %216, label %237, label %217
 
-231:
-  %232 = phi i64 [ 0, %205 ], [ %247, %246 ]
-  br i1 %206, label %246, label %233
+217:
+  %218 = zext i32 %215 to i64
+  %219 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %218
+  %220 = getelementptr inbounds nuw i8, ptr %219, i64 532
+  %221 = and i32 %215, -4
+  %222 = and i64 %218, 4294967292
+  %223 = add nuw i32 %221, 4
+  br label %224
+
+224:
+  %225 = phi i64 [ %222, %217 ], [ %234, %233 ]
+  %226 = icmp eq i64 %225, %218
+  br i1 %226, label %233, label %227
+
+227:
+  %228 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %225
+  %229 = getelementptr inbounds nuw i8, ptr %228, i64 532
+  %230 = load i32, ptr %229, align 4
+  %231 = load i32, ptr %220, align 4
+  %232 = icmp ult i32 %230, %231
+  br i1 %232, label %233, label %237
 
 233:
-  %234 = trunc i64 %232 to i32
-  %235 = shl i32 %234, 2
-  %236 = and i32 %235, 28
-  %237 = trunc nuw nsw i64 %232 to i32
-  %238 = lshr i32 %237, 2
-  %239 = and i32 %238, 2
-  %240 = getelementptr inbounds nuw i32, ptr %217, i64 %232
-  %241 = getelementptr inbounds nuw double, ptr %11, i64 %232
-  br label %249
+  %234 = add nuw nsw i64 %225, 1
+  %235 = trunc i64 %234 to i32
+  %236 = icmp eq i32 %223, %235
+  br i1 %236, label %237, label %224
 
-242:
-  %243 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %244 = load i64, ptr %243, align 8
-  %245 = add i64 %244, 1
-  store i64 %245, ptr %243, align 8
-  br label %504
+237:
+  %238 = phi i1 [ true, %211 ], [ false, %227 ], [ true, %233 ]
+  %239 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %212, i32 noundef %8, i32 noundef %104, double noundef %124, i1 noundef zeroext %238) #40
+  br i1 %239, label %240, label %587
 
-246:
-  %247 = add nuw nsw i64 %232, 1
-  %248 = icmp eq i64 %247, 16
-  br i1 %248, label %242, label %231
-
-249:
-  %250 = phi i32 [ 0, %233 ], [ %470, %469 ]
-  %251 = sub nuw i32 %5, %250
-  %252 = tail call i32 @llvm.umin.i32(i32 %251, i32 16)
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
-  br i1 %207, label %255, label %253
-
-253:
-  %254 = zext nneg i32 %252 to i64
-  br label %256
-
-255:
-  br i1 %66, label %289, label %319
-
-256:
-  %257 = phi i64 [ 0, %253 ], [ %287, %284 ]
-  %258 = trunc i64 %257 to i32
-  %259 = add i32 %250, %258
-  %260 = lshr i32 %259, 1
-  %261 = and i32 %260, 3
-  %262 = or disjoint i32 %261, %236
-  %263 = and i32 %260, 134217724
-  %264 = or disjoint i32 %263, %239
-  %265 = trunc nuw nsw i64 %257 to i32
-  %266 = and i32 %265, 1
-  br i1 %68, label %277, label %267
-
-267:
-  %268 = shl nuw nsw i32 %264, 4
-  %269 = or disjoint i32 %268, %262
-  %270 = zext nneg i32 %269 to i64
-  %271 = getelementptr inbounds nuw i32, ptr %4, i64 %270
-  %272 = shl nuw nsw i32 %266, 1
-  %273 = zext nneg i32 %272 to i64
-  %274 = getelementptr inbounds nuw i8, ptr %271, i64 %273
-  %275 = load half, ptr %274, align 1
-  %276 = fpext half %275 to float
-  br label %284
+240:
+  %241 = icmp eq i32 %5, 0
+  %242 = icmp eq i32 %7, 0
+  %243 = select i1 %70, i32 13, i32 25
+  %244 = select i1 %68, i32 -133, i32 -21
+  %245 = select i1 %68, i32 -126, i32 -14
+  %246 = load i8, ptr %116, align 4
+  %247 = trunc nuw i8 %246 to i1
+  %248 = load i8, ptr %115, align 4
+  %249 = trunc nuw i8 %248 to i1
+  %250 = select i1 %247, i1 true, i1 %249
+  %251 = getelementptr inbounds nuw i8, ptr %12, i64 32768
+  %252 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %253 = insertelement <16 x i32> poison, i32 %245, i64 0
+  %254 = shufflevector <16 x i32> %253, <16 x i32> poison, <16 x i32> zeroinitializer
+  %255 = getelementptr inbounds nuw i8, ptr %12, i64 65536
+  %256 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %257 = insertelement <16 x i32> poison, i32 %244, i64 0
+  %258 = shufflevector <16 x i32> %257, <16 x i32> poison, <16 x i32> zeroinitializer
+  %259 = load i8, ptr %114, align 1
+  %260 = trunc nuw i8 %259 to i1
+  %261 = load i8, ptr %113, align 1
+  %262 = trunc nuw i8 %261 to i1
+  %263 = insertelement <16 x i32> poison, i32 %243, i64 0
+  %264 = shufflevector <16 x i32> %263, <16 x i32> poison, <16 x i32> zeroinitializer
+  %265 = add nuw nsw i32 %243, 1023
+  %266 = insertelement <16 x i32> poison, i32 %265, i64 0
+  %267 = shufflevector <16 x i32> %266, <16 x i32> poison, <16 x i32> zeroinitializer
+  %268 = xor i32 %243, 1023
+  %269 = insertelement <16 x i32> poison, i32 %268, i64 0
+  %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
+  %271 = select i1 %70, i32 -1024, i32 -1
+  %272 = insertelement <16 x i32> poison, i32 %271, i64 0
+  %273 = shufflevector <16 x i32> %272, <16 x i32> poison, <16 x i32> zeroinitializer
+  %274 = and i32 %6, 128
+  %275 = icmp eq i32 %274, 0
+  %276 = select i1 %260, i1 true, i1 %262
+  br label %277
 
 277:
-  %278 = or disjoint i32 %264, %266
-  %279 = shl nuw i32 %278, 5
-  %280 = or disjoint i32 %279, %262
-  %281 = zext i32 %280 to i64
-  %282 = getelementptr inbounds nuw i32, ptr %4, i64 %281
-  %283 = load float, ptr %282, align 4
-  br label %284
+  %278 = phi i64 [ 0, %240 ], [ %294, %293 ]
+  br i1 %241, label %293, label %279
 
-284:
-  %285 = phi float [ %283, %277 ], [ %276, %267 ]
-  %286 = getelementptr inbounds nuw float, ptr %13, i64 %257
-  store float %285, ptr %286, align 4
-  %287 = add nuw nsw i64 %257, 1
-  %288 = icmp samesign ult i64 %287, %254
-  br i1 %288, label %256, label %255
+279:
+  %280 = lshr i64 %278, 3
+  %281 = shl i64 %278, 2
+  %282 = and i64 %281, 28
+  %283 = getelementptr inbounds nuw i32, ptr %4, i64 %282
+  %284 = lshr i64 %278, 2
+  %285 = and i64 %284, 2
+  %286 = getelementptr inbounds nuw i32, ptr %252, i64 %278
+  %287 = getelementptr inbounds nuw i32, ptr %256, i64 %278
+  %288 = getelementptr inbounds nuw float, ptr %11, i64 %278
+  br label %296
 
 289:
-  %290 = phi i64 [ %317, %314 ], [ 0, %255 ]
-  %291 = trunc nuw nsw i64 %290 to i32
-  %292 = add nuw nsw i32 %250, %291
-  %293 = zext i32 %292 to i64
-  %294 = getelementptr inbounds nuw double, ptr %12, i64 %293
-  br label %301
+  %290 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %291 = load i64, ptr %290, align 8
+  %292 = add i64 %291, 1
+  store i64 %292, ptr %290, align 8
+  br label %587
 
-295:
-  %296 = fptosi double %308 to i64
-  %297 = getelementptr inbounds nuw i32, ptr %13, i64 %290
-  %298 = load i32, ptr %297, align 4
-  %299 = sext i32 %298 to i64
-  %300 = add nsw i64 %299, %296
-  br i1 %230, label %314, label %311
+293:
+  %294 = add nuw nsw i64 %278, 1
+  %295 = icmp eq i64 %294, 16
+  br i1 %295, label %289, label %277
 
-301:
-  %302 = phi i64 [ 0, %289 ], [ %309, %301 ]
-  %303 = phi double [ 0.000000e+00, %289 ], [ %308, %301 ]
-  %304 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %302
-  %305 = load double, ptr %304, align 8
-  %306 = getelementptr inbounds nuw [256 x double], ptr %294, i64 %302
-  %307 = load double, ptr %306, align 8
-  %308 = tail call double @llvm.fmuladd.f64(double %305, double %307, double %303)
-  %309 = add nuw nsw i64 %302, 1
-  %310 = icmp eq i64 %309, 32
-  br i1 %310, label %295, label %301
+296:
+  %297 = phi i32 [ 0, %279 ], [ %560, %559 ]
+  %298 = sub nuw i32 %5, %297
+  %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
+  br i1 %242, label %303, label %300
 
-311:
-  %312 = tail call i64 @llvm.smax.i64(i64 %300, i64 -2147483648)
-  %313 = tail call i64 @llvm.smin.i64(i64 %312, i64 2147483647)
-  br label %314
+300:
+  %301 = zext i32 %297 to i64
+  %302 = zext nneg i32 %299 to i64
+  br label %304
 
-314:
-  %315 = phi i64 [ %313, %311 ], [ %300, %295 ]
-  %316 = trunc i64 %315 to i32
-  store i32 %316, ptr %297, align 4
-  %317 = add nuw nsw i64 %290, 1
-  %318 = icmp eq i64 %317, 16
-  br i1 %318, label %467, label %289
+303:
+  br i1 %66, label %331, label %363
 
-319:
-  %320 = load <16 x i32>, ptr %13, align 16
-  %321 = and <16 x i32> %320, splat (i32 2147483647)
-  %322 = icmp samesign ult <16 x i32> %321, splat (i32 2139095040)
-  br i1 %215, label %326, label %323
+304:
+  %305 = phi i64 [ 0, %300 ], [ %329, %326 ]
+  %306 = add nuw nsw i64 %305, %301
+  br i1 %68, label %316, label %307
 
-323:
-  %324 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %321)
-  %325 = icmp samesign ugt i32 %324, 2139095039
+307:
+  %308 = lshr exact i64 %306, 2
+  %309 = add nuw nsw i64 %308, %280
+  %310 = shl i64 %309, 5
+  %311 = and i64 %310, 4294967264
+  %312 = getelementptr inbounds nuw i32, ptr %283, i64 %311
+  %313 = load <8 x half>, ptr %312, align 2
+  %314 = fpext <8 x half> %313 to <8 x float>
+  %315 = bitcast <8 x float> %314 to <8 x i32>
+  br label %326
+
+316:
+  %317 = lshr exact i64 %306, 1
+  %318 = or disjoint i64 %317, %285
+  %319 = shl i64 %318, 5
+  %320 = and i64 %319, 4294967264
+  %321 = getelementptr inbounds nuw i32, ptr %283, i64 %320
+  %322 = load <4 x i32>, ptr %321, align 4
+  %323 = getelementptr inbounds nuw i8, ptr %321, i64 128
+  %324 = load <4 x i32>, ptr %323, align 4
+  %325 = shufflevector <4 x i32> %322, <4 x i32> %324, <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
   br label %326
 
 326:
-  %327 = phi i1 [ %325, %323 ], [ true, %319 ]
-  %328 = zext i32 %250 to i64
-  %329 = getelementptr inbounds nuw i32, ptr %216, i64 %328
-  br label %351
+  %327 = phi <8 x i32> [ %325, %316 ], [ %315, %307 ]
+  %328 = getelementptr inbounds nuw float, ptr %13, i64 %305
+  store <8 x i32> %327, ptr %328, align 16
+  %329 = add nuw nsw i64 %305, 8
+  %330 = icmp samesign ult i64 %329, %302
+  br i1 %330, label %304, label %303
 
-330:
-  %331 = select <16 x i1> %322, <16 x i32> %320, <16 x i32> zeroinitializer
-  %332 = bitcast <16 x i32> %331 to <16 x float>
-  %333 = fpext <16 x float> %332 to <16 x double>
-  %334 = lshr <16 x i32> %321, splat (i32 23)
-  %335 = add nsw <16 x i32> %334, splat (i32 -127)
-  %336 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %335, <16 x i32> %219)
-  %337 = icmp eq <16 x i32> %321, zeroinitializer
-  %338 = icmp slt <16 x i32> %363, splat (i32 -500)
-  %339 = or <16 x i1> %337, %338
-  %340 = select <16 x i1> %337, <16 x i32> %221, <16 x i32> %336
-  %341 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %362, <16 x i32> %340)
-  %342 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %341, <16 x i32> %221)
-  %343 = select <16 x i1> %339, <16 x i32> %342, <16 x i32> %341
-  %344 = sub <16 x i32> %224, %343
-  %345 = zext <16 x i32> %344 to <16 x i64>
-  %346 = shl <16 x i64> %345, splat (i64 52)
-  %347 = bitcast <16 x i64> %346 to <16 x double>
-  %348 = fmul <16 x double> %333, %347
-  %349 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %348)
-  %350 = getelementptr inbounds nuw double, ptr %12, i64 %328
-  br label %387
+331:
+  %332 = phi i64 [ %361, %358 ], [ 0, %303 ]
+  %333 = trunc nuw nsw i64 %332 to i32
+  %334 = add nuw nsw i32 %297, %333
+  %335 = zext i32 %334 to i64
+  %336 = getelementptr inbounds nuw float, ptr %12, i64 %335
+  br label %343
 
-351:
-  %352 = phi i64 [ 0, %326 ], [ %364, %351 ]
-  %353 = phi <16 x i32> [ splat (i32 -2000), %326 ], [ %362, %351 ]
-  %354 = phi <16 x i32> [ splat (i32 1000), %326 ], [ %363, %351 ]
-  %355 = getelementptr inbounds nuw [256 x i32], ptr %329, i64 %352
-  %356 = load <16 x i32>, ptr %355, align 8
-  %357 = getelementptr inbounds nuw [256 x i32], ptr %240, i64 %352
-  %358 = load i32, ptr %357, align 4
-  %359 = insertelement <16 x i32> poison, i32 %358, i64 0
-  %360 = shufflevector <16 x i32> %359, <16 x i32> poison, <16 x i32> zeroinitializer
-  %361 = add <16 x i32> %360, %356
-  %362 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %353, <16 x i32> %361)
-  %363 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %354, <16 x i32> %361)
-  %364 = add nuw nsw i64 %352, 1
-  %365 = icmp eq i64 %364, %76
-  br i1 %365, label %330, label %351
+337:
+  %338 = fptosi double %352 to i64
+  %339 = getelementptr inbounds nuw i32, ptr %13, i64 %332
+  %340 = load i32, ptr %339, align 4
+  %341 = sext i32 %340 to i64
+  %342 = add nsw i64 %341, %338
+  br i1 %275, label %358, label %355
 
-366:
-  %367 = add <16 x i32> %343, %225
-  %368 = zext <16 x i32> %367 to <16 x i64>
-  %369 = shl <16 x i64> %368, splat (i64 52)
-  %370 = bitcast <16 x i64> %369 to <16 x double>
-  %371 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %399, <16 x double> %370, <16 x double> zeroinitializer)
-  %372 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %371)
-  %373 = fptrunc <16 x double> %371 to <16 x float>
-  %374 = bitcast <16 x float> %373 to <16 x i32>
-  %375 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %373)
-  %376 = fpext <16 x float> %375 to <16 x double>
-  %377 = fcmp olt <16 x double> %372, %376
-  %378 = fcmp olt <16 x double> %372, splat (double 0x47F0000000000000)
-  %379 = and <16 x i1> %378, %377
-  %380 = sext <16 x i1> %379 to <16 x i32>
-  %381 = add <16 x i32> %380, %374
-  %382 = and <16 x i32> %381, splat (i32 2139095040)
-  %383 = icmp eq <16 x i32> %382, splat (i32 2139095040)
-  %384 = select <16 x i1> %383, <16 x i32> splat (i32 -1), <16 x i32> %228
-  %385 = and <16 x i32> %384, %381
-  %386 = bitcast <16 x i32> %385 to <16 x float>
-  br i1 %68, label %402, label %404
+343:
+  %344 = phi i64 [ 0, %331 ], [ %353, %343 ]
+  %345 = phi double [ 0.000000e+00, %331 ], [ %352, %343 ]
+  %346 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %344
+  %347 = load float, ptr %346, align 4
+  %348 = fpext float %347 to double
+  %349 = getelementptr inbounds nuw [256 x float], ptr %336, i64 %344
+  %350 = load float, ptr %349, align 4
+  %351 = fpext float %350 to double
+  %352 = tail call double @llvm.fmuladd.f64(double %348, double %351, double %345)
+  %353 = add nuw nsw i64 %344, 1
+  %354 = icmp eq i64 %353, 32
+  br i1 %354, label %337, label %343
 
-387:
-  %388 = phi i64 [ 0, %330 ], [ %400, %387 ]
-  %389 = phi <16 x double> [ %349, %330 ], [ %399, %387 ]
-  %390 = getelementptr inbounds nuw [256 x double], ptr %350, i64 %388
-  %391 = load <16 x double>, ptr %390, align 8
-  %392 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %388
-  %393 = load double, ptr %392, align 8
-  %394 = insertelement <16 x double> poison, double %393, i64 0
-  %395 = shufflevector <16 x double> %394, <16 x double> poison, <16 x i32> zeroinitializer
-  %396 = fmul <16 x double> %395, %347
-  %397 = fmul <16 x double> %391, %396
-  %398 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %397)
-  %399 = fadd <16 x double> %389, %398
-  %400 = add nuw nsw i64 %388, 1
-  %401 = icmp eq i64 %400, %76
-  br i1 %401, label %366, label %387
+355:
+  %356 = tail call i64 @llvm.smax.i64(i64 %342, i64 -2147483648)
+  %357 = tail call i64 @llvm.smin.i64(i64 %356, i64 2147483647)
+  br label %358
 
-402:
-  %403 = phi <16 x float> [ %386, %366 ], [ %429, %404 ]
-  br i1 %327, label %432, label %465
+358:
+  %359 = phi i64 [ %357, %355 ], [ %342, %337 ]
+  %360 = trunc i64 %359 to i32
+  store i32 %360, ptr %339, align 4
+  %361 = add nuw nsw i64 %332, 1
+  %362 = icmp eq i64 %361, 16
+  br i1 %362, label %556, label %331
 
-404:
-  %405 = phi i32 [ %430, %404 ], [ 0, %366 ]
-  %406 = phi <16 x float> [ %429, %404 ], [ %386, %366 ]
-  %407 = extractelement <16 x double> %371, i32 %405
-  %408 = tail call double @llvm.fabs.f64(double %407)
-  %409 = bitcast double %408 to i64
-  %410 = fptrunc double %407 to float
-  %411 = bitcast float %410 to i32
-  %412 = fpext float %410 to double
-  %413 = bitcast double %412 to i64
-  %414 = shl i64 %413, 1
-  %415 = shl nuw i64 %409, 1
-  %416 = icmp ugt i64 %414, %415
-  %417 = icmp samesign ult i64 %409, 5183643171103440896
-  %418 = select i1 %416, i1 %417, i1 false
-  %419 = sext i1 %418 to i32
-  %420 = add i32 %419, %411
-  %421 = bitcast i32 %420 to float
-  %422 = fpext float %421 to double
-  %423 = fcmp une double %407, %422
-  %424 = or i32 %420, 1
-  %425 = bitcast i32 %424 to float
-  %426 = select i1 %423, float %425, float %421
-  %427 = fptrunc float %426 to half
-  %428 = fpext half %427 to float
-  %429 = insertelement <16 x float> %406, float %428, i32 %405
-  %430 = add nuw nsw i32 %405, 1
-  %431 = icmp eq i32 %430, 16
-  br i1 %431, label %402, label %404
+363:
+  %364 = load <16 x i32>, ptr %13, align 16
+  %365 = and <16 x i32> %364, splat (i32 2147483647)
+  %366 = icmp samesign ult <16 x i32> %365, splat (i32 2139095040)
+  br i1 %250, label %370, label %367
 
-432:
-  %433 = phi i64 [ %463, %460 ], [ 0, %402 ]
-  %434 = phi <16 x float> [ %462, %460 ], [ %403, %402 ]
-  %435 = getelementptr inbounds nuw float, ptr %13, i64 %433
-  %436 = load float, ptr %435, align 4
-  %437 = trunc nuw nsw i64 %433 to i32
-  %438 = add nuw nsw i32 %250, %437
-  %439 = fpext float %436 to double
-  %440 = zext i32 %438 to i64
-  %441 = getelementptr inbounds nuw double, ptr %12, i64 %440
-  br label %444
+367:
+  %368 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %365)
+  %369 = icmp samesign ugt i32 %368, 2139095039
+  br label %370
 
-442:
-  %443 = fcmp uno double %451, 0.000000e+00
-  br i1 %443, label %460, label %454
+370:
+  %371 = phi i1 [ %369, %367 ], [ true, %363 ]
+  %372 = zext i32 %297 to i64
+  %373 = getelementptr inbounds nuw i32, ptr %251, i64 %372
+  br label %396
 
-444:
-  %445 = phi i64 [ 0, %432 ], [ %452, %444 ]
-  %446 = phi double [ %439, %432 ], [ %451, %444 ]
-  %447 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %445
-  %448 = load double, ptr %447, align 8
-  %449 = getelementptr inbounds nuw [256 x double], ptr %441, i64 %445
-  %450 = load double, ptr %449, align 8
-  %451 = tail call double @llvm.fmuladd.f64(double %448, double %450, double %446)
-  %452 = add nuw nsw i64 %445, 1
-  %453 = icmp eq i64 %452, %76
-  br i1 %453, label %442, label %444
+374:
+  %375 = select <16 x i1> %366, <16 x i32> %364, <16 x i32> zeroinitializer
+  %376 = bitcast <16 x i32> %375 to <16 x float>
+  %377 = lshr <16 x i32> %365, splat (i32 23)
+  %378 = add nsw <16 x i32> %377, splat (i32 -127)
+  %379 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %378, <16 x i32> %254)
+  %380 = icmp eq <16 x i32> %365, zeroinitializer
+  %381 = getelementptr inbounds nuw i32, ptr %255, i64 %372
+  %382 = load <16 x i32>, ptr %381, align 4
+  %383 = select <16 x i1> %380, <16 x i32> splat (i32 -2147483648), <16 x i32> %382
+  %384 = load i32, ptr %287, align 4
+  %385 = insertelement <16 x i32> poison, i32 %384, i64 0
+  %386 = shufflevector <16 x i32> %385, <16 x i32> poison, <16 x i32> zeroinitializer
+  %387 = or <16 x i32> %386, %383
+  %388 = select <16 x i1> %380, <16 x i32> %258, <16 x i32> %379
+  %389 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %406, <16 x i32> %388)
+  %390 = icmp slt <16 x i32> %387, zeroinitializer
+  %391 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %389, <16 x i32> %258)
+  %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
+  %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
+  %394 = icmp slt i32 %393, -60
+  %395 = select i1 %276, i1 true, i1 %394, !prof !94
+  br i1 %395, label %441, label %409, !prof !94
 
-454:
-  %455 = extractelement <16 x float> %434, i32 %437
-  %456 = fsub double %451, %451
-  %457 = fcmp oeq double %456, 0.000000e+00
-  %458 = fptrunc double %451 to float
-  %459 = select i1 %457, float %455, float %458
-  br label %460
+396:
+  %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
+  %398 = phi <16 x i32> [ splat (i32 -2000), %370 ], [ %406, %396 ]
+  %399 = getelementptr inbounds nuw [256 x i32], ptr %373, i64 %397
+  %400 = load <16 x i32>, ptr %399, align 4
+  %401 = getelementptr inbounds nuw [256 x i32], ptr %286, i64 %397
+  %402 = load i32, ptr %401, align 4
+  %403 = insertelement <16 x i32> poison, i32 %402, i64 0
+  %404 = shufflevector <16 x i32> %403, <16 x i32> poison, <16 x i32> zeroinitializer
+  %405 = add <16 x i32> %404, %400
+  %406 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %398, <16 x i32> %405)
+  %407 = add nuw nsw i64 %397, 1
+  %408 = icmp eq i64 %407, %76
+  br i1 %408, label %374, label %396
 
-460:
-  %461 = phi float [ %459, %454 ], [ 0x7FFFFFFFE0000000, %442 ]
-  %462 = insertelement <16 x float> %434, float %461, i32 %437
-  %463 = add nuw nsw i64 %433, 1
-  %464 = icmp eq i64 %463, 16
-  br i1 %464, label %465, label %432
+409:
+  %410 = sub <16 x i32> %264, %392
+  %411 = shl <16 x i32> %410, splat (i32 23)
+  %412 = add <16 x i32> %411, splat (i32 1065353216)
+  %413 = bitcast <16 x i32> %412 to <16 x float>
+  %414 = fmul <16 x float> %376, %413
+  %415 = fptosi <16 x float> %414 to <16 x i32>
+  %416 = getelementptr inbounds nuw float, ptr %12, i64 %372
+  br label %417
 
-465:
-  %466 = phi <16 x float> [ %403, %402 ], [ %462, %460 ]
-  store <16 x float> %466, ptr %13, align 16
-  br label %467
+417:
+  %418 = phi i64 [ 0, %409 ], [ %439, %436 ]
+  %419 = phi <16 x i32> [ %415, %409 ], [ %438, %436 ]
+  %420 = phi <16 x double> [ zeroinitializer, %409 ], [ %437, %436 ]
+  %421 = getelementptr inbounds nuw [256 x float], ptr %416, i64 %418
+  %422 = load <16 x float>, ptr %421, align 4
+  %423 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %418
+  %424 = load float, ptr %423, align 4
+  %425 = insertelement <16 x float> poison, float %424, i64 0
+  %426 = shufflevector <16 x float> %425, <16 x float> poison, <16 x i32> zeroinitializer
+  %427 = fmul <16 x float> %422, %426
+  %428 = fmul <16 x float> %427, %413
+  %429 = fptosi <16 x float> %428 to <16 x i32>
+  %430 = add <16 x i32> %419, %429
+  %431 = and i64 %418, 7
+  %432 = icmp eq i64 %431, 7
+  br i1 %432, label %433, label %436
+
+433:
+  %434 = sitofp <16 x i32> %430 to <16 x double>
+  %435 = fadd <16 x double> %420, %434
+  br label %436
+
+436:
+  %437 = phi <16 x double> [ %435, %433 ], [ %420, %417 ]
+  %438 = phi <16 x i32> [ zeroinitializer, %433 ], [ %430, %417 ]
+  %439 = add nuw nsw i64 %418, 1
+  %440 = icmp eq i64 %439, %76
+  br i1 %440, label %467, label %417
+
+441:
+  %442 = sub <16 x i32> %267, %392
+  %443 = zext <16 x i32> %442 to <16 x i64>
+  %444 = shl <16 x i64> %443, splat (i64 52)
+  %445 = bitcast <16 x i64> %444 to <16 x double>
+  %446 = fpext <16 x float> %376 to <16 x double>
+  %447 = fmul <16 x double> %446, %445
+  %448 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %447)
+  %449 = getelementptr inbounds nuw float, ptr %12, i64 %372
+  br label %450
+
+450:
+  %451 = phi i64 [ 0, %441 ], [ %465, %450 ]
+  %452 = phi <16 x double> [ %448, %441 ], [ %464, %450 ]
+  %453 = getelementptr inbounds nuw [256 x float], ptr %449, i64 %451
+  %454 = load <16 x float>, ptr %453, align 4
+  %455 = fpext <16 x float> %454 to <16 x double>
+  %456 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %451
+  %457 = load float, ptr %456, align 4
+  %458 = fpext float %457 to double
+  %459 = insertelement <16 x double> poison, double %458, i64 0
+  %460 = shufflevector <16 x double> %459, <16 x double> poison, <16 x i32> zeroinitializer
+  %461 = fmul <16 x double> %460, %445
+  %462 = fmul <16 x double> %461, %455
+  %463 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %462)
+  %464 = fadd <16 x double> %452, %463
+  %465 = add nuw nsw i64 %451, 1
+  %466 = icmp eq i64 %465, %76
+  br i1 %466, label %467, label %450
 
 467:
-  %468 = zext nneg i32 %252 to i64
-  br label %472
+  %468 = phi <16 x double> [ %464, %450 ], [ %437, %436 ]
+  %469 = add <16 x i32> %392, %270
+  %470 = zext <16 x i32> %469 to <16 x i64>
+  %471 = shl <16 x i64> %470, splat (i64 52)
+  %472 = bitcast <16 x i64> %471 to <16 x double>
+  %473 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %468, <16 x double> %472, <16 x double> zeroinitializer)
+  %474 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %473)
+  %475 = fptrunc <16 x double> %473 to <16 x float>
+  %476 = bitcast <16 x float> %475 to <16 x i32>
+  %477 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %475)
+  %478 = fpext <16 x float> %477 to <16 x double>
+  %479 = fcmp olt <16 x double> %474, %478
+  %480 = fcmp olt <16 x double> %474, splat (double 0x47F0000000000000)
+  %481 = and <16 x i1> %480, %479
+  %482 = sext <16 x i1> %481 to <16 x i32>
+  %483 = add <16 x i32> %482, %476
+  %484 = and <16 x i32> %483, splat (i32 2139095040)
+  %485 = icmp eq <16 x i32> %484, splat (i32 2139095040)
+  %486 = select <16 x i1> %485, <16 x i32> splat (i32 -1), <16 x i32> %273
+  %487 = and <16 x i32> %486, %483
+  %488 = bitcast <16 x i32> %487 to <16 x float>
+  br i1 %68, label %489, label %491
 
-469:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  %470 = add i32 %250, 16
-  %471 = icmp ult i32 %470, %5
-  br i1 %471, label %249, label %246
+489:
+  %490 = phi <16 x float> [ %488, %467 ], [ %516, %491 ]
+  br i1 %371, label %519, label %554
 
-472:
-  %473 = phi i64 [ 0, %467 ], [ %502, %501 ]
-  %474 = trunc i64 %473 to i32
-  %475 = add i32 %250, %474
-  %476 = lshr i32 %475, 1
-  %477 = and i32 %476, 3
-  %478 = or disjoint i32 %477, %236
-  %479 = and i32 %476, 134217724
-  %480 = or disjoint i32 %479, %239
-  %481 = trunc nuw nsw i64 %473 to i32
-  %482 = and i32 %481, 1
-  %483 = getelementptr inbounds nuw float, ptr %13, i64 %473
-  br i1 %68, label %494, label %484
+491:
+  %492 = phi i32 [ %517, %491 ], [ 0, %467 ]
+  %493 = phi <16 x float> [ %516, %491 ], [ %488, %467 ]
+  %494 = extractelement <16 x double> %473, i32 %492
+  %495 = tail call double @llvm.fabs.f64(double %494)
+  %496 = bitcast double %495 to i64
+  %497 = fptrunc double %494 to float
+  %498 = bitcast float %497 to i32
+  %499 = fpext float %497 to double
+  %500 = bitcast double %499 to i64
+  %501 = shl i64 %500, 1
+  %502 = shl nuw i64 %496, 1
+  %503 = icmp ugt i64 %501, %502
+  %504 = icmp samesign ult i64 %496, 5183643171103440896
+  %505 = select i1 %503, i1 %504, i1 false
+  %506 = sext i1 %505 to i32
+  %507 = add i32 %506, %498
+  %508 = bitcast i32 %507 to float
+  %509 = fpext float %508 to double
+  %510 = fcmp une double %494, %509
+  %511 = or i32 %507, 1
+  %512 = bitcast i32 %511 to float
+  %513 = select i1 %510, float %512, float %508
+  %514 = fptrunc float %513 to half
+  %515 = fpext half %514 to float
+  %516 = insertelement <16 x float> %493, float %515, i32 %492
+  %517 = add nuw nsw i32 %492, 1
+  %518 = icmp eq i32 %517, 16
+  br i1 %518, label %489, label %491
 
-484:
-  %485 = load float, ptr %483, align 4
-  %486 = fptrunc float %485 to half
-  %487 = shl nuw nsw i32 %480, 4
-  %488 = or disjoint i32 %487, %478
-  %489 = zext nneg i32 %488 to i64
-  %490 = getelementptr inbounds nuw i32, ptr %4, i64 %489
-  %491 = shl nuw nsw i32 %482, 1
-  %492 = zext nneg i32 %491 to i64
-  %493 = getelementptr inbounds nuw i8, ptr %490, i64 %492
-  store half %486, ptr %493, align 1
-  br label %501
+519:
+  %520 = phi i64 [ %552, %549 ], [ 0, %489 ]
+  %521 = phi <16 x float> [ %551, %549 ], [ %490, %489 ]
+  %522 = getelementptr inbounds nuw float, ptr %13, i64 %520
+  %523 = load float, ptr %522, align 4
+  %524 = trunc nuw nsw i64 %520 to i32
+  %525 = add nuw nsw i32 %297, %524
+  %526 = fpext float %523 to double
+  %527 = zext i32 %525 to i64
+  %528 = getelementptr inbounds nuw float, ptr %12, i64 %527
+  br label %531
 
-494:
-  %495 = or disjoint i32 %480, %482
-  %496 = shl nuw i32 %495, 5
-  %497 = or disjoint i32 %496, %478
-  %498 = zext i32 %497 to i64
-  %499 = getelementptr inbounds nuw i32, ptr %4, i64 %498
-  %500 = load i32, ptr %483, align 4
-  store i32 %500, ptr %499, align 4
-  br label %501
+529:
+  %530 = fcmp uno double %540, 0.000000e+00
+  br i1 %530, label %549, label %543
 
-501:
-  %502 = add nuw nsw i64 %473, 1
-  %503 = icmp samesign ult i64 %502, %468
-  br i1 %503, label %472, label %469
+531:
+  %532 = phi i64 [ 0, %519 ], [ %541, %531 ]
+  %533 = phi double [ %526, %519 ], [ %540, %531 ]
+  %534 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %532
+  %535 = load float, ptr %534, align 4
+  %536 = fpext float %535 to double
+  %537 = getelementptr inbounds nuw [256 x float], ptr %528, i64 %532
+  %538 = load float, ptr %537, align 4
+  %539 = fpext float %538 to double
+  %540 = tail call double @llvm.fmuladd.f64(double %536, double %539, double %533)
+  %541 = add nuw nsw i64 %532, 1
+  %542 = icmp eq i64 %541, %76
+  br i1 %542, label %529, label %531
 
-504:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
-  br label %505
+543:
+  %544 = extractelement <16 x float> %521, i32 %524
+  %545 = fsub double %540, %540
+  %546 = fcmp oeq double %545, 0.000000e+00
+  %547 = fptrunc double %540 to float
+  %548 = select i1 %546, float %544, float %547
+  br label %549
 
-505:
+549:
+  %550 = phi float [ %548, %543 ], [ 0x7FFFFFFFE0000000, %529 ]
+  %551 = insertelement <16 x float> %521, float %550, i32 %524
+  %552 = add nuw nsw i64 %520, 1
+  %553 = icmp eq i64 %552, 16
+  br i1 %553, label %554, label %519
+
+554:
+  %555 = phi <16 x float> [ %490, %489 ], [ %551, %549 ]
+  store <16 x float> %555, ptr %13, align 16
+  br label %556
+
+556:
+  %557 = zext i32 %297 to i64
+  %558 = zext nneg i32 %299 to i64
+  br label %562
+
+559:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  %560 = add i32 %297, 16
+  %561 = icmp ult i32 %560, %5
+  br i1 %561, label %296, label %293
+
+562:
+  %563 = phi i64 [ 0, %556 ], [ %585, %584 ]
+  %564 = add nuw nsw i64 %563, %557
+  %565 = getelementptr inbounds nuw float, ptr %13, i64 %563
+  br i1 %68, label %574, label %566
+
+566:
+  %567 = lshr exact i64 %564, 2
+  %568 = add nuw nsw i64 %567, %280
+  %569 = shl i64 %568, 5
+  %570 = and i64 %569, 4294967264
+  %571 = getelementptr inbounds nuw i32, ptr %283, i64 %570
+  %572 = load <8 x float>, ptr %565, align 16
+  %573 = fptrunc <8 x float> %572 to <8 x half>
+  store <8 x half> %573, ptr %571, align 2
+  br label %584
+
+574:
+  %575 = lshr exact i64 %564, 1
+  %576 = or disjoint i64 %575, %285
+  %577 = shl i64 %576, 5
+  %578 = and i64 %577, 4294967264
+  %579 = getelementptr inbounds nuw i32, ptr %283, i64 %578
+  %580 = load <8 x i32>, ptr %565, align 16
+  %581 = shufflevector <8 x i32> %580, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  store <4 x i32> %581, ptr %579, align 4
+  %582 = shufflevector <8 x i32> %580, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %583 = getelementptr inbounds nuw i8, ptr %579, i64 128
+  store <4 x i32> %582, ptr %583, align 4
+  br label %584
+
+584:
+  %585 = add nuw nsw i64 %563, 8
+  %586 = icmp samesign ult i64 %585, %558
+  br i1 %586, label %562, label %559
+
+587:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
+  br label %588
+
+588:
   ret void
 }
 
-define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9) #11 {
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %12 = load ptr, ptr %11, align 8
-  %13 = icmp eq i32 %5, 2
-  %14 = icmp samesign ult i32 %5, 2
-  %15 = zext i1 %14 to i8
-  %16 = lshr exact i8 16, %15
-  %17 = zext nneg i8 %16 to i32
-  %18 = select i1 %13, i32 4, i32 %17
-  %19 = lshr exact i8 32, %15
-  %20 = zext nneg i8 %19 to i32
-  %21 = select i1 %13, i32 8, i32 %20
-  %22 = icmp eq i32 %4, 0
-  br i1 %22, label %261, label %23
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull initializes((65536, 66560)) %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9, i1 noundef zeroext %10) #23 {
+  %12 = alloca [8 x <8 x i16>], align 16
+  %13 = alloca i32, align 4
+  %14 = alloca [8 x <8 x i16>], align 16
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %16 = load ptr, ptr %15, align 8
+  %17 = icmp eq i32 %5, 2
+  %18 = icmp samesign ult i32 %5, 2
+  %19 = zext i1 %18 to i8
+  %20 = lshr exact i8 16, %19
+  %21 = zext nneg i8 %20 to i64
+  %22 = select i1 %17, i64 4, i64 %21
+  %23 = lshr exact i8 32, %19
+  %24 = zext nneg i8 %23 to i64
+  %25 = select i1 %17, i64 8, i64 %24
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  store i32 -1, ptr %13, align 4
+  %26 = getelementptr inbounds nuw i8, ptr %1, i64 65536
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %26, i8 0, i64 1024, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %28 = load i32, ptr %27, align 4
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  store i32 %28, ptr %29, align 8
+  %30 = icmp eq i32 %4, 0
+  br i1 %18, label %70, label %31
 
-23:
-  %24 = zext i1 %14 to i32
-  %25 = select i1 %13, i32 2, i32 %24
-  %26 = trunc i64 %2 to i32
-  %27 = lshr i32 %26, 12
-  %28 = and i32 %27, 262128
-  %29 = lshr i64 %2, 28
-  %30 = trunc i64 %29 to i32
-  %31 = and i32 %30, 262128
-  %32 = lshr i64 %2, 62
-  %33 = trunc nuw nsw i64 %32 to i32
-  %34 = icmp eq i64 %32, 0
-  %35 = icmp eq i32 %6, 0
-  %36 = shl i32 %26, 4
-  %37 = and i32 %36, 262128
-  %38 = sub nuw nsw i32 4, %33
-  %39 = shl nsw i32 -1, %38
-  %40 = xor i32 %39, -1
-  %41 = select i1 %34, i32 0, i32 %40
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %43 = lshr exact i32 128, %33
-  %44 = add nsw i32 %43, -1
-  %45 = select i1 %34, i32 7, i32 %44
-  %46 = sub nuw nsw i32 8, %33
-  %47 = select i1 %34, i32 4, i32 %46
-  %48 = xor i32 %33, 7
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %56 = and i32 %8, -2
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %58 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  %59 = zext nneg i32 %5 to i64
-  %60 = getelementptr inbounds nuw i32, ptr @put.least, i64 %59
-  %61 = getelementptr inbounds nuw i8, ptr %1, i64 98304
-  %62 = select i1 %35, i32 %18, i32 1
-  %63 = select i1 %35, i32 1, i32 8
-  %64 = select i1 %34, i32 %28, i32 %31
-  br label %65
+31:
+  br i1 %30, label %398, label %32
 
-65:
-  %66 = phi i32 [ 0, %23 ], [ %259, %258 ]
-  %67 = phi i32 [ -1, %23 ], [ %219, %258 ]
-  %68 = add i32 %66, %3
-  %69 = and i32 %68, %45
-  %70 = shl nuw nsw i32 %69, 1
-  %71 = lshr i32 %68, %48
-  %72 = mul i32 %71, %28
-  %73 = lshr i32 %68, 3
-  %74 = mul i32 %73, %31
-  %75 = and i32 %68, 7
-  %76 = shl nuw nsw i32 %75, %47
-  %77 = add i32 %76, %74
-  %78 = select i1 %34, i32 %74, i32 %72
-  br label %79
+32:
+  %33 = select i1 %17, i32 2, i32 0
+  %34 = trunc i64 %2 to i32
+  %35 = lshr i32 %34, 12
+  %36 = and i32 %35, 262128
+  %37 = lshr i64 %2, 28
+  %38 = trunc i64 %37 to i32
+  %39 = and i32 %38, 262128
+  %40 = lshr i64 %2, 62
+  %41 = trunc nuw nsw i64 %40 to i32
+  %42 = icmp eq i64 %40, 0
+  %43 = sub nuw nsw i32 8, %41
+  %44 = select i1 %42, i32 4, i32 %43
+  %45 = shl i32 %34, 4
+  %46 = and i32 %45, 262128
+  %47 = sub nuw nsw i32 4, %41
+  %48 = shl nsw i32 -1, %47
+  %49 = xor i32 %48, -1
+  %50 = select i1 %42, i32 0, i32 %49
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %55 = insertelement <4 x i32> poison, i32 %8, i64 0
+  %56 = shufflevector <4 x i32> %55, <4 x i32> poison, <4 x i32> zeroinitializer
+  %57 = lshr i32 %8, 14
+  %58 = insertelement <4 x i32> poison, i32 %57, i64 0
+  %59 = shufflevector <4 x i32> %58, <4 x i32> poison, <4 x i32> zeroinitializer
+  %60 = lshr i32 %8, 8
+  %61 = and i32 %60, 63
+  %62 = insertelement <4 x i32> poison, i32 %61, i64 0
+  %63 = shufflevector <4 x i32> %62, <4 x i32> poison, <4 x i32> zeroinitializer
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 66561
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %66 = zext nneg i32 %5 to i64
+  %67 = getelementptr inbounds nuw i32, ptr @put.least, i64 %66
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 66560
+  %69 = zext i32 %4 to i64
+  br label %283
 
-79:
-  %80 = phi i32 [ 0, %65 ], [ %256, %255 ]
-  %81 = phi i32 [ %67, %65 ], [ %219, %255 ]
-  %82 = shl nuw nsw i32 %80, %25
-  br i1 %35, label %92, label %83
+70:
+  br i1 %30, label %398, label %71
 
-83:
-  %84 = lshr i32 %82, 1
-  %85 = and i32 %84, 7
-  %86 = shl nuw nsw i32 %85, %47
-  %87 = lshr i32 %82, 4
-  %88 = mul nuw nsw i32 %64, %87
-  %89 = add nuw nsw i32 %86, %70
-  %90 = add nuw nsw i32 %89, %88
-  %91 = add i32 %90, %78
-  br label %97
+71:
+  %72 = icmp eq i32 %6, 0
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %74 = trunc i64 %2 to i32
+  %75 = lshr i32 %74, 12
+  %76 = and i32 %75, 262128
+  %77 = lshr i64 %2, 28
+  %78 = trunc i64 %77 to i32
+  %79 = and i32 %78, 262128
+  %80 = lshr i64 %2, 62
+  %81 = trunc nuw nsw i64 %80 to i32
+  %82 = icmp eq i64 %80, 0
+  %83 = lshr exact i32 128, %81
+  %84 = add nsw i32 %83, -1
+  %85 = select i1 %82, i32 7, i32 %84
+  %86 = sub nuw nsw i32 8, %81
+  %87 = select i1 %82, i32 4, i32 %86
+  %88 = xor i32 %81, 7
+  %89 = shl i32 %74, 4
+  %90 = and i32 %89, 262128
+  %91 = sub nuw nsw i32 4, %81
+  %92 = shl nsw i32 -1, %91
+  %93 = xor i32 %92, -1
+  %94 = select i1 %82, i32 0, i32 %93
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %97 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %98 = insertelement <4 x i32> poison, i32 %8, i64 0
+  %99 = shufflevector <4 x i32> %98, <4 x i32> poison, <4 x i32> zeroinitializer
+  %100 = lshr i32 %8, 14
+  %101 = insertelement <4 x i32> poison, i32 %100, i64 0
+  %102 = shufflevector <4 x i32> %101, <4 x i32> poison, <4 x i32> zeroinitializer
+  %103 = lshr i32 %8, 8
+  %104 = and i32 %103, 63
+  %105 = insertelement <4 x i32> poison, i32 %104, i64 0
+  %106 = shufflevector <4 x i32> %105, <4 x i32> poison, <4 x i32> zeroinitializer
+  %107 = icmp eq i32 %5, 0
+  %108 = fptrunc double %9 to float
+  %109 = insertelement <8 x float> poison, float %108, i64 0
+  %110 = shufflevector <8 x float> %109, <8 x float> poison, <8 x i32> zeroinitializer
+  %111 = getelementptr inbounds nuw i8, ptr %1, i64 66560
+  %112 = getelementptr inbounds nuw i8, ptr %1, i64 66561
+  %113 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %114 = and i64 %77, 262128
+  %115 = zext nneg i8 %23 to i64
+  br label %116
 
-92:
-  %93 = lshr i32 %82, 4
-  %94 = mul nuw nsw i32 %93, %28
-  %95 = select i1 %34, i32 %94, i32 %82
-  %96 = add i32 %77, %95
-  br label %97
+116:
+  %117 = phi i32 [ 0, %71 ], [ %281, %280 ]
+  %118 = add i32 %117, %3
+  %119 = and i32 %118, %85
+  %120 = shl nuw nsw i32 %119, 1
+  %121 = lshr i32 %118, %88
+  %122 = mul i32 %121, %76
+  %123 = lshr i32 %118, 3
+  %124 = mul i32 %123, %79
+  %125 = add nuw nsw i32 %120, %90
+  %126 = zext i32 %117 to i64
+  %127 = getelementptr inbounds nuw float, ptr %1, i64 %126
+  %128 = getelementptr inbounds nuw i32, ptr %113, i64 %126
+  %129 = getelementptr inbounds nuw i32, ptr %26, i64 %126
+  br label %130
 
-97:
-  %98 = phi i32 [ %91, %83 ], [ %96, %92 ]
-  %99 = add i32 %98, %37
-  %100 = lshr i32 %99, 7
-  %101 = and i32 %100, %41
-  %102 = shl nuw nsw i32 %101, 4
-  %103 = xor i32 %102, %99
-  %104 = add i32 %103, 16
-  %105 = zext i32 %104 to i64
-  %106 = load i64, ptr %42, align 8
-  %107 = icmp ult i64 %106, %105
-  br i1 %107, label %108, label %110
+130:
+  %131 = phi i64 [ 0, %116 ], [ %231, %230 ]
+  %132 = trunc i64 %131 to i32
+  %133 = lshr exact i64 %131, 3
+  %134 = mul nuw nsw i64 %133, %114
+  %135 = trunc nuw nsw i64 %134 to i32
+  %136 = add i32 %122, %135
+  %137 = trunc i64 %133 to i32
+  %138 = mul i32 %76, %137
+  %139 = add i32 %138, %124
+  %140 = shl nuw nsw i32 %132, 1
+  %141 = select i1 %82, i32 %138, i32 %140
+  %142 = add i32 %141, %90
+  %143 = select i1 %82, i32 %139, i32 %136
+  %144 = add i32 %125, %143
+  br label %145
 
-108:
-  %109 = zext i32 %103 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %109, i64 noundef 16) #36
-  br label %261
-
-110:
-  %111 = load ptr, ptr %49, align 8
-  %112 = load ptr, ptr %50, align 8
-  %113 = load i32, ptr %51, align 4
-  %114 = load i32, ptr %52, align 8
-  %115 = lshr i32 %103, %114
-  %116 = add i32 %103, 15
-  %117 = lshr i32 %116, %114
-  %118 = icmp ugt i32 %115, %117
-  br i1 %118, label %218, label %119
-
-119:
-  %120 = phi i32 [ %206, %212 ], [ %81, %110 ]
-  %121 = phi i32 [ %215, %212 ], [ %114, %110 ]
-  %122 = phi i32 [ %214, %212 ], [ %115, %110 ]
-  %123 = zext i32 %122 to i64
-  %124 = getelementptr inbounds nuw i32, ptr %111, i64 %123
-  %125 = load i32, ptr %124, align 4
-  %126 = getelementptr inbounds nuw i32, ptr %112, i64 %123
-  %127 = load i32, ptr %126, align 4
-  %128 = load ptr, ptr %11, align 8
-  %129 = ptrtoint ptr %128 to i64
-  %130 = zext nneg i32 %121 to i64
-  %131 = shl i64 %123, %130
-  %132 = add i64 %131, %129
-  %133 = icmp eq i32 %125, %120
-  br i1 %133, label %205, label %134
-
-134:
-  %135 = xor i32 %125, %113
-  %136 = add i32 %135, -256
-  %137 = icmp ult i32 %136, 16128
-  br i1 %137, label %138, label %144
-
-138:
-  %139 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %125, i64 noundef %132) #37
-  br i1 %139, label %144, label %140
-
-140:
-  %141 = lshr i32 %125, 8
-  %142 = and i32 %141, 63
-  %143 = zext nneg i32 %142 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %131, i64 noundef %143) #36
-  br label %205
-
-144:
-  %145 = load i32, ptr %53, align 8
-  %146 = icmp ult i32 %125, %145
-  br i1 %146, label %147, label %148
-
-147:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %131, i64 noundef 0) #36
-  br label %205
+145:
+  %146 = phi i64 [ 0, %130 ], [ %208, %204 ]
+  %147 = trunc nuw nsw i64 %146 to i32
+  br i1 %72, label %151, label %148
 
 148:
-  %149 = load ptr, ptr %54, align 8
-  %150 = getelementptr inbounds nuw i8, ptr %149, i64 351632
-  %151 = load i32, ptr %55, align 8
-  %152 = zext i32 %151 to i64
-  %153 = getelementptr inbounds nuw %struct.AsyncRow, ptr %150, i64 %152
-  %154 = lshr i32 %125, 14
-  %155 = load i32, ptr %51, align 4
-  %156 = lshr i32 %155, 14
-  %157 = lshr i32 %125, 8
-  %158 = and i32 %157, 63
-  %159 = and i32 %154, 15
-  %160 = icmp samesign ugt i32 %158, 31
-  br i1 %160, label %201, label %161
+  %149 = shl nuw nsw i32 %147, %87
+  %150 = add i32 %149, %144
+  br label %159
 
-161:
-  %162 = getelementptr inbounds nuw i8, ptr %153, i64 4
-  %163 = load i32, ptr %162, align 4
-  %164 = icmp ult i32 %154, %163
-  br i1 %164, label %201, label %165
+151:
+  %152 = add i32 %118, %147
+  %153 = lshr i32 %152, 3
+  %154 = mul i32 %153, %79
+  %155 = and i32 %152, 7
+  %156 = shl nuw nsw i32 %155, %87
+  %157 = add i32 %142, %156
+  %158 = add i32 %157, %154
+  br label %159
 
-165:
-  %166 = icmp eq i32 %154, %156
-  br i1 %166, label %167, label %170
+159:
+  %160 = phi i32 [ %158, %151 ], [ %150, %148 ]
+  %161 = lshr i32 %160, 7
+  %162 = and i32 %161, %94
+  %163 = shl nuw nsw i32 %162, 4
+  %164 = xor i32 %163, %160
+  %165 = add i32 %164, 16
+  %166 = zext i32 %165 to i64
+  %167 = load i64, ptr %73, align 8
+  %168 = icmp ult i64 %167, %166
+  br i1 %168, label %395, label %169, !prof !8
 
-167:
-  %168 = load i32, ptr %153, align 4
-  %169 = icmp eq i32 %168, %154
-  br i1 %169, label %190, label %199
+169:
+  %170 = load i32, ptr %95, align 8
+  %171 = icmp eq i32 %170, 2
+  br i1 %171, label %172, label %203, !prof !4
 
-170:
-  %171 = getelementptr inbounds nuw i8, ptr %149, i64 373656
-  %172 = zext nneg i32 %159 to i64
-  %173 = getelementptr inbounds nuw i32, ptr %171, i64 %172
-  %174 = load i32, ptr %173, align 4
-  %175 = icmp eq i32 %174, %154
-  br i1 %175, label %176, label %186
+172:
+  %173 = load ptr, ptr %96, align 8
+  %174 = lshr i32 %164, 2
+  %175 = zext nneg i32 %174 to i64
+  %176 = getelementptr inbounds nuw i32, ptr %173, i64 %175
+  %177 = load ptr, ptr %97, align 8
+  %178 = getelementptr inbounds nuw i32, ptr %177, i64 %175
+  %179 = load i32, ptr %13, align 4
+  %180 = load <4 x i32>, ptr %176, align 4
+  %181 = load <4 x i32>, ptr %178, align 4
+  %182 = insertelement <4 x i32> poison, i32 %179, i64 0
+  %183 = shufflevector <4 x i32> %182, <4 x i32> poison, <4 x i32> zeroinitializer
+  %184 = xor <4 x i32> %181, %183
+  %185 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %184)
+  %186 = icmp eq i32 %185, 0
+  %187 = and i1 %10, %186
+  br i1 %187, label %188, label %202
 
-176:
-  %177 = lshr i32 %125, 1
-  %178 = and i32 %177, 127
-  %179 = getelementptr inbounds nuw i8, ptr %149, i64 373720
-  %180 = getelementptr inbounds nuw [32 x i8], ptr %179, i64 %172
-  %181 = zext nneg i32 %158 to i64
-  %182 = getelementptr inbounds nuw i8, ptr %180, i64 %181
-  %183 = load i8, ptr %182, align 1
-  %184 = zext i8 %183 to i32
-  %185 = icmp samesign ult i32 %178, %184
-  br i1 %185, label %201, label %199
+188:
+  %189 = xor <4 x i32> %180, %99
+  %190 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %189)
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %204, label %192
 
-186:
-  %187 = getelementptr inbounds nuw i8, ptr %149, i64 373524
-  %188 = load i32, ptr %187, align 4
-  %189 = icmp ult i32 %188, %154
-  br i1 %189, label %199, label %201
-
-190:
-  %191 = lshr i32 %125, 1
-  %192 = and i32 %191, 127
-  %193 = getelementptr inbounds nuw i8, ptr %153, i64 40
-  %194 = zext nneg i32 %158 to i64
-  %195 = getelementptr inbounds nuw i8, ptr %193, i64 %194
-  %196 = load i8, ptr %195, align 1
-  %197 = zext i8 %196 to i32
-  %198 = icmp samesign ult i32 %192, %197
-  br i1 %198, label %201, label %199
-
-199:
-  %200 = zext nneg i32 %158 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %131, i64 noundef %200) #36
-  br label %205
+192:
+  %193 = lshr <4 x i32> %180, splat (i32 14)
+  %194 = icmp eq <4 x i32> %193, %102
+  %195 = lshr <4 x i32> %180, splat (i32 8)
+  %196 = and <4 x i32> %195, splat (i32 63)
+  %197 = icmp ne <4 x i32> %196, %106
+  %198 = and <4 x i1> %194, %197
+  %199 = bitcast <4 x i1> %198 to i4
+  %200 = icmp eq i4 %199, 0
+  br i1 %200, label %201, label %203
 
 201:
-  %202 = and i32 %125, 1
-  %203 = icmp eq i32 %202, 0
-  %204 = select i1 %203, i32 %125, i32 %120
-  br label %205
+  store <4 x i32> %99, ptr %176, align 4
+  br label %204
 
-205:
-  %206 = phi i32 [ %120, %119 ], [ %120, %147 ], [ %120, %140 ], [ %204, %201 ], [ %120, %199 ]
-  %207 = xor i32 %127, %8
-  %208 = add i32 %207, -16384
-  %209 = icmp ult i32 %208, -16128
-  br i1 %209, label %212, label %210
+202:
+  br i1 %186, label %204, label %203
+
+203:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %164, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
+  br label %204
+
+204:
+  %205 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %146
+  %206 = zext i32 %164 to i64
+  %207 = getelementptr inbounds nuw i8, ptr %16, i64 %206
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %205, ptr noundef nonnull align 1 dereferenceable(16) %207, i64 16, i1 false)
+  %208 = add nuw nsw i64 %146, 1
+  %209 = icmp eq i64 %208, 8
+  br i1 %209, label %210, label %145
 
 210:
-  %211 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %127, i32 noundef range(i32 1, 0) %8, i32 noundef %56, i64 noundef %132) #37
-  br label %212
+  br i1 %72, label %212, label %211
+
+211:
+  br label %233
 
 212:
-  %213 = phi i32 [ %211, %210 ], [ %8, %205 ]
-  store i32 %213, ptr %126, align 4
-  %214 = add i32 %122, 1
-  %215 = load i32, ptr %52, align 8
-  %216 = lshr i32 %116, %215
-  %217 = icmp ugt i32 %214, %216
-  br i1 %217, label %218, label %119
+  %213 = phi i32 [ %215, %214 ], [ 0, %210 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  br label %217
 
-218:
-  %219 = phi i32 [ %81, %110 ], [ %206, %212 ]
-  store i32 %113, ptr %57, align 8
-  %220 = zext i32 %103 to i64
-  %221 = getelementptr inbounds nuw i8, ptr %12, i64 %220
-  br label %222
+214:
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %14, ptr noundef nonnull align 16 dereferenceable(128) %12, i64 128, i1 false)
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  %215 = add nuw nsw i32 %213, 1
+  %216 = icmp eq i32 %215, 3
+  br i1 %216, label %211, label %212
 
-222:
-  %223 = phi i32 [ 0, %218 ], [ %253, %249 ]
-  %224 = shl nuw i32 %223, %25
-  %225 = zext nneg i32 %224 to i64
-  %226 = getelementptr inbounds nuw i8, ptr %221, i64 %225
-  %227 = tail call fastcc double @decoded(ptr noundef %226, i32 noundef %5) #37
-  %228 = fmul double %9, %227
-  %229 = select i1 %35, i32 %223, i32 0
-  %230 = add nuw nsw i32 %229, %80
-  %231 = select i1 %35, i32 0, i32 %223
-  %232 = add i32 %231, %66
-  %233 = bitcast double %228 to i64
-  %234 = lshr i64 %233, 52
-  %235 = trunc nuw nsw i64 %234 to i32
-  %236 = and i32 %235, 2047
-  %237 = add nsw i32 %236, -1023
-  %238 = zext nneg i32 %230 to i64
-  %239 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %238
-  %240 = zext i32 %232 to i64
-  %241 = getelementptr inbounds nuw double, ptr %239, i64 %240
-  store double %228, ptr %241, align 8
-  %242 = fcmp oeq double %228, 0.000000e+00
-  br i1 %242, label %249, label %243
+217:
+  %218 = phi i64 [ 0, %212 ], [ %228, %217 ]
+  %219 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %218
+  %220 = load <8 x i16>, ptr %219, align 16
+  %221 = getelementptr inbounds nuw i8, ptr %219, i64 64
+  %222 = load <8 x i16>, ptr %221, align 16
+  %223 = shufflevector <8 x i16> %220, <8 x i16> %222, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %224 = shl nuw nsw i64 %218, 5
+  %225 = getelementptr inbounds nuw i8, ptr %12, i64 %224
+  store <8 x i16> %223, ptr %225, align 16
+  %226 = shufflevector <8 x i16> %220, <8 x i16> %222, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %227 = getelementptr inbounds nuw i8, ptr %225, i64 16
+  store <8 x i16> %226, ptr %227, align 16
+  %228 = add nuw nsw i64 %218, 1
+  %229 = icmp eq i64 %228, 4
+  br i1 %229, label %214, label %217
 
-243:
-  %244 = icmp eq i32 %237, 1024
-  br i1 %244, label %245, label %246
+230:
+  %231 = add nuw nsw i64 %131, 8
+  %232 = icmp samesign ult i64 %231, %115
+  br i1 %232, label %130, label %280
+
+233:
+  %234 = phi i64 [ %278, %245 ], [ 0, %211 ]
+  %235 = or disjoint i64 %234, %131
+  %236 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %234
+  %237 = load <8 x i16>, ptr %236, align 16
+  br i1 %107, label %238, label %241
+
+238:
+  %239 = bitcast <8 x i16> %237 to <8 x half>
+  %240 = fpext <8 x half> %239 to <8 x float>
+  br label %245
+
+241:
+  %242 = zext <8 x i16> %237 to <8 x i32>
+  %243 = shl nuw <8 x i32> %242, splat (i32 16)
+  %244 = bitcast <8 x i32> %243 to <8 x float>
+  br label %245
 
 245:
-  store i8 1, ptr %61, align 8
-  br label %249
+  %246 = phi <8 x float> [ %244, %241 ], [ %240, %238 ]
+  %247 = phi <8 x i32> [ splat (i32 7), %241 ], [ splat (i32 10), %238 ]
+  %248 = phi <8 x i32> [ splat (i32 -127), %241 ], [ splat (i32 -15), %238 ]
+  %249 = phi i32 [ 32639, %241 ], [ 31743, %238 ]
+  %250 = and <8 x i16> %237, splat (i16 32767)
+  %251 = zext nneg <8 x i16> %250 to <8 x i32>
+  %252 = fmul <8 x float> %110, %246
+  %253 = lshr <8 x i32> %251, %247
+  %254 = tail call <8 x i32> @llvm.umax.v8i32(<8 x i32> %253, <8 x i32> splat (i32 1))
+  %255 = add nsw <8 x i32> %254, %248
+  %256 = tail call i32 @llvm.vector.reduce.smax.v8i32(<8 x i32> %251)
+  %257 = icmp samesign ugt i32 %256, %249
+  %258 = load i8, ptr %111, align 4
+  %259 = zext i1 %257 to i8
+  %260 = or i8 %258, %259
+  store i8 %260, ptr %111, align 4
+  %261 = icmp eq <8 x i16> %250, zeroinitializer
+  %262 = sext <8 x i1> %261 to <8 x i32>
+  %263 = icmp sgt <8 x i32> %255, splat (i32 60)
+  %264 = icmp slt <8 x i32> %255, splat (i32 -60)
+  %265 = xor <8 x i32> %262, splat (i32 -1)
+  %266 = select <8 x i1> %264, <8 x i32> %265, <8 x i32> zeroinitializer
+  %267 = select <8 x i1> %263, <8 x i32> splat (i32 -1), <8 x i32> %266
+  %268 = tail call i32 @llvm.vector.reduce.or.v8i32(<8 x i32> %267)
+  %269 = icmp ne i32 %268, 0
+  %270 = load i8, ptr %112, align 1
+  %271 = zext i1 %269 to i8
+  %272 = or i8 %270, %271
+  store i8 %272, ptr %112, align 1
+  %273 = select <8 x i1> %261, <8 x i32> splat (i32 -1000), <8 x i32> %255
+  %274 = getelementptr inbounds nuw [256 x float], ptr %127, i64 %235
+  store <8 x float> %252, ptr %274, align 4
+  %275 = getelementptr inbounds nuw [256 x i32], ptr %128, i64 %235
+  store <8 x i32> %273, ptr %275, align 4
+  %276 = load <8 x i32>, ptr %129, align 4
+  %277 = or <8 x i32> %276, %262
+  store <8 x i32> %277, ptr %129, align 4
+  %278 = add nuw nsw i64 %234, 1
+  %279 = icmp eq i64 %278, 8
+  br i1 %279, label %230, label %233
 
-246:
-  %247 = load i32, ptr %60, align 4
-  %248 = tail call i32 @llvm.smax.i32(i32 %237, i32 %247)
-  br label %249
+280:
+  %281 = add i32 %117, 8
+  %282 = icmp ult i32 %281, %4
+  br i1 %282, label %116, label %398
 
-249:
-  %250 = phi i32 [ %248, %246 ], [ 1024, %245 ], [ -1000, %222 ]
-  %251 = getelementptr inbounds nuw [256 x i32], ptr %58, i64 %238
-  %252 = getelementptr inbounds nuw i32, ptr %251, i64 %240
-  store i32 %250, ptr %252, align 4
-  %253 = add nuw nsw i32 %223, 1
-  %254 = icmp eq i32 %253, %18
-  br i1 %254, label %255, label %222
+283:
+  %284 = phi i64 [ 0, %32 ], [ %393, %392 ]
+  %285 = trunc nuw i64 %284 to i32
+  %286 = add i32 %3, %285
+  %287 = lshr i32 %286, 3
+  %288 = mul i32 %287, %39
+  %289 = and i32 %286, 7
+  %290 = shl nuw nsw i32 %289, %44
+  %291 = add nuw nsw i32 %290, %46
+  %292 = add i32 %291, %288
+  %293 = getelementptr inbounds nuw float, ptr %1, i64 %284
+  %294 = getelementptr inbounds nuw i32, ptr %65, i64 %284
+  %295 = getelementptr inbounds nuw i32, ptr %26, i64 %284
+  br label %296
 
-255:
-  %256 = add nuw nsw i32 %80, %62
-  %257 = icmp samesign ult i32 %256, %21
-  br i1 %257, label %79, label %258
+296:
+  %297 = phi i64 [ 0, %283 ], [ %390, %389 ]
+  %298 = trunc nuw nsw i64 %297 to i32
+  %299 = shl nuw nsw i32 %298, %33
+  %300 = lshr i32 %299, 4
+  %301 = mul nuw nsw i32 %300, %36
+  %302 = select i1 %42, i32 %301, i32 %299
+  %303 = add i32 %292, %302
+  %304 = lshr i32 %303, 7
+  %305 = and i32 %304, %50
+  %306 = shl nuw nsw i32 %305, 4
+  %307 = xor i32 %306, %303
+  %308 = add i32 %307, 16
+  %309 = zext i32 %308 to i64
+  %310 = load i64, ptr %51, align 8
+  %311 = icmp ult i64 %310, %309
+  br i1 %311, label %395, label %312, !prof !8
 
-258:
-  %259 = add i32 %66, %63
-  %260 = icmp ult i32 %259, %4
-  br i1 %260, label %65, label %261
+312:
+  %313 = load i32, ptr %52, align 8
+  %314 = icmp eq i32 %313, 2
+  br i1 %314, label %315, label %346, !prof !4
 
-261:
-  %262 = phi i1 [ false, %108 ], [ true, %10 ], [ true, %258 ]
-  ret i1 %262
+315:
+  %316 = load ptr, ptr %53, align 8
+  %317 = lshr i32 %307, 2
+  %318 = zext nneg i32 %317 to i64
+  %319 = getelementptr inbounds nuw i32, ptr %316, i64 %318
+  %320 = load ptr, ptr %54, align 8
+  %321 = getelementptr inbounds nuw i32, ptr %320, i64 %318
+  %322 = load i32, ptr %13, align 4
+  %323 = load <4 x i32>, ptr %319, align 4
+  %324 = load <4 x i32>, ptr %321, align 4
+  %325 = insertelement <4 x i32> poison, i32 %322, i64 0
+  %326 = shufflevector <4 x i32> %325, <4 x i32> poison, <4 x i32> zeroinitializer
+  %327 = xor <4 x i32> %324, %326
+  %328 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %327)
+  %329 = icmp eq i32 %328, 0
+  %330 = and i1 %10, %329
+  br i1 %330, label %331, label %345
+
+331:
+  %332 = xor <4 x i32> %323, %56
+  %333 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %332)
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %347, label %335
+
+335:
+  %336 = lshr <4 x i32> %323, splat (i32 14)
+  %337 = icmp eq <4 x i32> %336, %59
+  %338 = lshr <4 x i32> %323, splat (i32 8)
+  %339 = and <4 x i32> %338, splat (i32 63)
+  %340 = icmp ne <4 x i32> %339, %63
+  %341 = and <4 x i1> %337, %340
+  %342 = bitcast <4 x i1> %341 to i4
+  %343 = icmp eq i4 %342, 0
+  br i1 %343, label %344, label %346
+
+344:
+  store <4 x i32> %56, ptr %319, align 4
+  br label %347
+
+345:
+  br i1 %329, label %347, label %346
+
+346:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %307, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
+  br label %347
+
+347:
+  %348 = zext i32 %307 to i64
+  %349 = getelementptr inbounds nuw i8, ptr %16, i64 %348
+  br label %350
+
+350:
+  %351 = phi i64 [ 0, %347 ], [ %387, %381 ]
+  %352 = trunc nuw nsw i64 %351 to i32
+  %353 = shl i32 %352, %33
+  %354 = zext i32 %353 to i64
+  %355 = getelementptr inbounds nuw i8, ptr %349, i64 %354
+  %356 = tail call fastcc double @decoded(ptr noundef %355, i32 noundef %5) #40
+  %357 = fmul double %9, %356
+  %358 = add nuw nsw i64 %351, %297
+  %359 = bitcast double %357 to i64
+  %360 = lshr i64 %359, 52
+  %361 = trunc nuw nsw i64 %360 to i32
+  %362 = and i32 %361, 2047
+  %363 = add nsw i32 %362, -1023
+  %364 = fptrunc double %357 to float
+  %365 = getelementptr inbounds nuw [256 x float], ptr %293, i64 %358
+  store float %364, ptr %365, align 4
+  %366 = fcmp oeq double %357, 0.000000e+00
+  br i1 %366, label %367, label %368
+
+367:
+  store i32 -1, ptr %295, align 4
+  br label %381
+
+368:
+  %369 = icmp eq i32 %363, 1024
+  br i1 %369, label %370, label %371
+
+370:
+  store i8 1, ptr %68, align 4
+  br label %381
+
+371:
+  %372 = load i32, ptr %67, align 4
+  %373 = tail call i32 @llvm.smax.i32(i32 %363, i32 %372)
+  %374 = freeze i32 %373
+  %375 = icmp sgt i32 %374, 60
+  %376 = icmp slt i32 %374, -60
+  %377 = icmp ne i32 %374, -1000
+  %378 = and i1 %376, %377
+  %379 = or i1 %375, %378
+  %380 = zext i1 %379 to i8
+  br label %381
+
+381:
+  %382 = phi i32 [ -1000, %367 ], [ %374, %371 ], [ 1024, %370 ]
+  %383 = phi i8 [ 0, %367 ], [ %380, %371 ], [ 1, %370 ]
+  %384 = load i8, ptr %64, align 1
+  %385 = or i8 %384, %383
+  store i8 %385, ptr %64, align 1
+  %386 = getelementptr inbounds nuw [256 x i32], ptr %294, i64 %358
+  store i32 %382, ptr %386, align 4
+  %387 = add nuw nsw i64 %351, 1
+  %388 = icmp eq i64 %387, %22
+  br i1 %388, label %389, label %350
+
+389:
+  %390 = add nuw nsw i64 %297, %22
+  %391 = icmp samesign ult i64 %390, %25
+  br i1 %391, label %296, label %392
+
+392:
+  %393 = add nuw nsw i64 %284, 1
+  %394 = icmp eq i64 %393, %69
+  br i1 %394, label %398, label %283
+
+395:
+  %396 = phi i32 [ %164, %159 ], [ %307, %296 ]
+  %397 = zext i32 %396 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %397, i64 noundef 16) #39
+  br label %398
+
+398:
+  %399 = phi i1 [ false, %395 ], [ true, %31 ], [ true, %280 ], [ true, %70 ], [ true, %392 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  ret i1 %399
 }
 
 define void @commit_warpgroup(ptr noundef readonly %0) #4 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 329872
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 346256
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
-  %9 = and i32 %6, 15
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 373528
-  %11 = zext nneg i32 %9 to i64
-  %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 680
+  %10 = load i32, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 552
+  %12 = getelementptr inbounds nuw i8, ptr %8, i64 524
   %13 = load i32, ptr %12, align 4
-  %14 = getelementptr inbounds nuw i8, ptr %8, i64 552
-  %15 = getelementptr inbounds nuw i8, ptr %8, i64 524
-  %16 = load i32, ptr %15, align 4
-  %17 = and i32 %16, 15
-  %18 = zext nneg i32 %17 to i64
-  %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
-  store i32 %13, ptr %19, align 4
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 373592
-  %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
-  %22 = load i32, ptr %21, align 4
-  %23 = getelementptr inbounds nuw i8, ptr %8, i64 616
-  %24 = add i32 %16, 1
-  store i32 %24, ptr %15, align 4
-  %25 = getelementptr inbounds nuw i32, ptr %23, i64 %18
-  store i32 %22, ptr %25, align 4
+  %14 = and i32 %13, 15
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %11, i64 %15
+  store i32 %10, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %8, i64 684
+  %18 = load i32, ptr %17, align 4
+  %19 = sub i32 %13, %18
+  %20 = tail call i32 @llvm.umin.i32(i32 %19, i32 127)
+  %21 = add nuw nsw i32 %20, 1
+  %22 = icmp ult i32 %19, 127
+  %23 = select i1 %22, i32 %21, i32 127
+  %24 = getelementptr inbounds nuw i8, ptr %8, i64 616
+  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %15
+  store i32 %23, ptr %25, align 4
+  %26 = add i32 %13, 1
+  store i32 %26, ptr %12, align 4
   ret void
 }
 
-define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #11 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 329872
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 346256
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -8671,24 +11158,24 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #11 {
   %10 = getelementptr inbounds nuw i8, ptr %9, i64 524
   %11 = load i32, ptr %10, align 4
   %12 = icmp ugt i32 %11, %1
-  br i1 %12, label %13, label %77
+  br i1 %12, label %13, label %78
 
 13:
   %14 = sub nuw i32 %11, %1
   %15 = getelementptr inbounds nuw i8, ptr %9, i64 520
   %16 = load i32, ptr %15, align 8
   %17 = icmp ugt i32 %14, %16
-  br i1 %17, label %18, label %77
+  br i1 %17, label %18, label %78
 
 18:
   store i32 %14, ptr %15, align 8
   %19 = add i32 %14, 15
   %20 = and i32 %19, 15
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %22 = load i32, ptr %21, align 4
   %23 = load i32, ptr %6, align 8
   %24 = load ptr, ptr %3, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %24, i64 351632
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 368272
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %25, i64 %26
   %28 = load i32, ptr %27, align 4
@@ -8705,7 +11192,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #11 {
 
 33:
   %34 = icmp ult i32 %23, -4
-  br i1 %34, label %35, label %77
+  br i1 %34, label %35, label %78
 
 35:
   %36 = zext nneg i32 %20 to i64
@@ -8715,7 +11202,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #11 {
   br label %40
 
 40:
-  %41 = phi i64 [ %38, %35 ], [ %74, %73 ]
+  %41 = phi i64 [ %38, %35 ], [ %75, %74 ]
   %42 = getelementptr inbounds nuw %struct.ProductGroups, ptr %5, i64 %41
   %43 = getelementptr inbounds nuw i8, ptr %42, i64 528
   %44 = load i32, ptr %43, align 8
@@ -8731,7 +11218,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #11 {
   %49 = getelementptr inbounds nuw i32, ptr %48, i64 %36
   %50 = load i32, ptr %49, align 4
   %51 = icmp eq i32 %50, %22
-  br i1 %51, label %52, label %73
+  br i1 %51, label %52, label %74
 
 52:
   %53 = getelementptr inbounds nuw i8, ptr %42, i64 524
@@ -8740,37 +11227,38 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #11 {
   %56 = sub nuw i32 %54, %14
   %57 = icmp ugt i32 %56, 15
   %58 = select i1 %55, i1 true, i1 %57
-  br i1 %58, label %73, label %59
+  br i1 %58, label %74, label %59
 
 59:
   %60 = getelementptr inbounds nuw i8, ptr %42, i64 616
   %61 = getelementptr inbounds nuw i32, ptr %60, i64 %36
   %62 = load i32, ptr %61, align 4
-  %63 = and i64 %41, 15
+  %63 = lshr i64 %41, 2
   %64 = icmp ugt i32 %62, 126
-  %65 = getelementptr inbounds nuw i8, ptr %27, i64 %63
-  %66 = getelementptr inbounds nuw i8, ptr %65, i64 22
-  %67 = load i8, ptr %66, align 1
-  %68 = zext i8 %67 to i32
-  %69 = and i32 %62, 255
-  %70 = tail call i32 @llvm.umax.i32(i32 %69, i32 %68)
-  %71 = trunc nuw i32 %70 to i8
-  %72 = select i1 %64, i8 -1, i8 %71
-  store i8 %72, ptr %66, align 1
-  br label %73
+  %65 = and i64 %63, 1073741823
+  %66 = getelementptr inbounds nuw i8, ptr %27, i64 %65
+  %67 = getelementptr inbounds nuw i8, ptr %66, i64 30
+  %68 = load i8, ptr %67, align 1
+  %69 = zext i8 %68 to i32
+  %70 = and i32 %62, 255
+  %71 = tail call i32 @llvm.umax.i32(i32 %70, i32 %69)
+  %72 = trunc nuw i32 %71 to i8
+  %73 = select i1 %64, i8 -1, i8 %72
+  store i8 %73, ptr %67, align 1
+  br label %74
 
-73:
-  %74 = add nuw nsw i64 %41, 1
-  %75 = trunc i64 %74 to i32
-  %76 = icmp eq i32 %39, %75
-  br i1 %76, label %77, label %40
+74:
+  %75 = add nuw nsw i64 %41, 1
+  %76 = trunc i64 %75 to i32
+  %77 = icmp eq i32 %39, %76
+  br i1 %77, label %78, label %40
 
-77:
+78:
   ret void
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #11 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #8 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7200
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
   br i1 %8, label %98, label %9
@@ -8788,7 +11276,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   %17 = getelementptr inbounds nuw i8, ptr %7, i64 16
   %18 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %19 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %22 = getelementptr inbounds nuw i8, ptr %7, i64 24
   %23 = getelementptr inbounds nuw i8, ptr %7, i64 544
@@ -8907,7 +11395,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #21 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #24 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -8916,7 +11404,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %13 = and i32 %5, 16
   %14 = icmp eq i32 %13, 0
   %15 = and i32 %5, -17
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1448
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7208
   %17 = load ptr, ptr %16, align 8
   %18 = zext i32 %3 to i64
   %19 = getelementptr inbounds nuw i64, ptr %17, i64 %18
@@ -8929,9 +11417,9 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
   %29 = load <32 x i64>, ptr %1, align 64
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7296
   %31 = load ptr, ptr %30, align 8
   %32 = ptrtoint ptr %31 to i64
   %33 = insertelement <32 x i64> poison, i64 %32, i64 0
@@ -8946,7 +11434,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %40, label %41, label %57
 
 41:
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 7304
   %43 = load i64, ptr %42, align 8
   %44 = insertelement <32 x i64> poison, i64 %43, i64 0
   %45 = shufflevector <32 x i64> %44, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -9007,7 +11495,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -9033,7 +11521,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   br label %110
 
 110:
@@ -9056,7 +11544,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %14, label %173, label %124
 
 124:
-  %125 = getelementptr inbounds nuw i8, ptr %0, i64 1456
+  %125 = getelementptr inbounds nuw i8, ptr %0, i64 7216
   %126 = load ptr, ptr %125, align 8
   %127 = getelementptr inbounds nuw i8, ptr %126, i64 8
   br label %128
@@ -9176,7 +11664,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -9194,7 +11682,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
   br label %246
 
 220:
@@ -9209,7 +11697,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -9217,11 +11705,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #37
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #40
   br label %238
 
 238:
@@ -9263,7 +11751,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br i1 %14, label %314, label %266
 
 266:
-  %267 = getelementptr inbounds nuw i8, ptr %0, i64 1456
+  %267 = getelementptr inbounds nuw i8, ptr %0, i64 7216
   %268 = load ptr, ptr %267, align 8
   %269 = getelementptr inbounds nuw i8, ptr %268, i64 8
   br label %270
@@ -9360,7 +11848,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -9390,7 +11878,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -9416,12 +11904,12 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
   ret void
 }
 
-define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #11 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
+define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #8 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7208
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
   %9 = getelementptr inbounds nuw i64, ptr %7, i64 %8
@@ -9496,1359 +11984,2121 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #16 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #17 {
   %4 = alloca %struct.BulkCopy, align 8
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %892
+  br i1 %8, label %9, label %1464
 
 9:
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1232
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1496
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 6992
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 6984
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7256
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 6968
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1188
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 6948
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 112
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1320
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1304
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1296
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 840
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1368
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1376
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1384
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1388
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1392
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1400
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 1408
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1416
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 1420
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 1424
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 1532
-  br label %65
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 6976
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 6952
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 6344
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 6728
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7080
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 7064
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7072
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 7044
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7016
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7024
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 7032
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 7348
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7344
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 7048
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 7056
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 6472
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 6600
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7128
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 7136
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 7144
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 7148
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7152
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 7160
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7168
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 7176
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 7180
+  %79 = getelementptr inbounds nuw i8, ptr %0, i64 7184
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 6944
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7292
+  br label %82
 
-65:
-  %66 = phi i64 [ %1, %9 ], [ %887, %886 ]
-  %67 = load i32, ptr %10, align 8
-  %68 = icmp eq i32 %67, 0
-  br i1 %68, label %72, label %69
+82:
+  %83 = phi i64 [ %1, %9 ], [ %1459, %1458 ]
+  %84 = load i32, ptr %10, align 8
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %89, label %86
 
-69:
-  %70 = load i64, ptr %11, align 8
-  %71 = sub i64 %70, %66
-  br label %93
+86:
+  %87 = load i64, ptr %11, align 8
+  %88 = sub i64 %87, %83
+  br label %110
 
-72:
-  %73 = load i32, ptr %12, align 8
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %93, label %75
+89:
+  %90 = load i32, ptr %12, align 8
+  %91 = icmp eq i32 %90, 0
+  br i1 %91, label %110, label %92
 
-75:
-  %76 = load i64, ptr %11, align 8
-  %77 = icmp eq i64 %76, 0
-  br i1 %77, label %93, label %78
+92:
+  %93 = load i64, ptr %11, align 8
+  %94 = icmp eq i64 %93, 0
+  br i1 %94, label %110, label %95
 
-78:
-  %79 = load i64, ptr %13, align 8
-  %80 = mul i64 %79, 6364136223846793005
-  %81 = add i64 %80, 1442695040888963407
-  %82 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %76, i1 true)
-  %83 = lshr i64 -1, %82
-  %84 = lshr i64 %81, 24
-  %85 = or i64 %84, 1
-  %86 = lshr i64 %81, 40
-  br label %87
+95:
+  %96 = load i64, ptr %13, align 8
+  %97 = mul i64 %96, 6364136223846793005
+  %98 = add i64 %97, 1442695040888963407
+  %99 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %93, i1 true)
+  %100 = lshr i64 -1, %99
+  %101 = lshr i64 %98, 24
+  %102 = or i64 %101, 1
+  %103 = lshr i64 %98, 40
+  br label %104
 
-87:
-  %88 = phi i64 [ %66, %78 ], [ %91, %87 ]
-  %89 = mul i64 %88, %85
-  %90 = add i64 %89, %86
-  %91 = and i64 %90, %83
-  %92 = icmp ugt i64 %91, %76
-  br i1 %92, label %87, label %93
+104:
+  %105 = phi i64 [ %83, %95 ], [ %108, %104 ]
+  %106 = mul i64 %105, %102
+  %107 = add i64 %106, %103
+  %108 = and i64 %107, %100
+  %109 = icmp ugt i64 %108, %93
+  br i1 %109, label %104, label %110
 
-93:
-  %94 = phi i64 [ %71, %69 ], [ %66, %72 ], [ %66, %75 ], [ %91, %87 ]
-  store i64 %94, ptr %14, align 8
-  %95 = load i32, ptr %15, align 4
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %97, label %150
+110:
+  %111 = phi i64 [ %88, %86 ], [ %83, %89 ], [ %83, %92 ], [ %108, %104 ]
+  store i64 %111, ptr %14, align 8
+  %112 = load i32, ptr %15, align 4
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %114, label %233
 
-97:
-  %98 = load i64, ptr %16, align 8
-  store i64 %98, ptr %17, align 8
-  %99 = load i64, ptr %13, align 8
-  %100 = mul i64 %94, 6364136223846793005
-  %101 = add i64 %99, %100
-  store i64 %101, ptr %18, align 8
-  %102 = load i32, ptr %19, align 8
-  store i32 %102, ptr %20, align 8
-  %103 = load ptr, ptr %21, align 8
-  %104 = load i64, ptr %22, align 8
-  %105 = trunc i64 %104 to i8
-  %106 = load i64, ptr %23, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %103, i8 %105, i64 %106, i1 false)
-  %107 = load ptr, ptr %21, align 8
-  %108 = load i64, ptr %24, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %107, i64 %108
-  %110 = load i64, ptr %25, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %110, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %26, i8 0, i64 128, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %27, i8 0, i64 512, i1 false)
-  %111 = load i32, ptr %28, align 8
-  store i32 %111, ptr %29, align 4
-  store i32 %111, ptr %30, align 8
-  %112 = add i32 %111, 1
-  store i32 %112, ptr %28, align 8
-  store i32 %112, ptr %31, align 4
-  store i32 %112, ptr %32, align 4
-  %113 = load ptr, ptr %33, align 8
-  %114 = icmp eq ptr %113, null
-  br i1 %114, label %129, label %115
+114:
+  %115 = load i64, ptr %16, align 8
+  store i64 %115, ptr %17, align 8
+  %116 = load i64, ptr %13, align 8
+  %117 = mul i64 %111, 6364136223846793005
+  %118 = add i64 %116, %117
+  store i64 %118, ptr %18, align 8
+  store i32 0, ptr %19, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %20, i8 0, i64 128, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
+  %119 = load i32, ptr %23, align 4
+  %120 = shl i32 %119, 4
+  %121 = zext i32 %120 to i64
+  %122 = mul nuw nsw i64 %121, 24
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %22, i8 0, i64 %122, i1 false)
+  %123 = load i32, ptr %23, align 4
+  %124 = icmp eq i32 %123, 0
+  br i1 %124, label %128, label %125
 
-115:
-  %116 = getelementptr inbounds nuw i8, ptr %113, i64 4
-  %117 = load i32, ptr %116, align 4
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %119, label %129
+125:
+  %126 = zext i32 %123 to i64
+  %127 = load i32, ptr %25, align 8
+  br label %168
 
-119:
-  %120 = load i32, ptr %113, align 4
-  %121 = add i32 %120, 1
-  store i32 %121, ptr %113, align 4
-  %122 = and i32 %120, 63
-  %123 = load i32, ptr %28, align 8
-  %124 = getelementptr inbounds nuw i8, ptr %113, i64 16
-  %125 = zext nneg i32 %122 to i64
-  %126 = getelementptr inbounds nuw i32, ptr %124, i64 %125
-  store i32 %123, ptr %126, align 4
-  %127 = getelementptr inbounds nuw i8, ptr %113, i64 272
-  %128 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %127, i64 %125
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %128, i8 0, i64 1024, i1 false)
-  store i32 %122, ptr %34, align 8
-  store i64 0, ptr %35, align 8
-  br label %129
+128:
+  %129 = load i32, ptr %38, align 8
+  store i32 %129, ptr %39, align 4
+  store i32 %129, ptr %40, align 8
+  %130 = add i32 %129, 1
+  store i32 %130, ptr %38, align 8
+  store i32 %130, ptr %41, align 4
+  store i32 %130, ptr %42, align 4
+  %131 = load ptr, ptr %43, align 8
+  %132 = icmp eq ptr %131, null
+  br i1 %132, label %147, label %133
 
-129:
-  %130 = load ptr, ptr %36, align 8
-  %131 = icmp eq ptr %130, null
-  br i1 %131, label %145, label %132
+133:
+  %134 = getelementptr inbounds nuw i8, ptr %131, i64 4
+  %135 = load i32, ptr %134, align 4
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %137, label %147
 
-132:
-  %133 = getelementptr inbounds nuw i8, ptr %130, i64 8
-  store i32 0, ptr %133, align 8
-  %134 = getelementptr inbounds nuw i8, ptr %130, i64 178188
-  store i32 0, ptr %134, align 4
-  %135 = getelementptr inbounds nuw i8, ptr %130, i64 4
-  store i32 0, ptr %135, align 4
-  store i32 0, ptr %130, align 8
-  %136 = getelementptr inbounds nuw i8, ptr %130, i64 178192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %136, i8 0, i64 128, i1 false)
-  %137 = getelementptr inbounds nuw i8, ptr %130, i64 325776
-  %138 = getelementptr inbounds nuw i8, ptr %130, i64 142348
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %138, i8 0, i64 1664, i1 false)
-  %139 = getelementptr inbounds nuw i8, ptr %130, i64 153484
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48456) %137, i8 0, i64 48456, i1 false)
-  br label %140
+137:
+  %138 = load i32, ptr %131, align 4
+  %139 = add i32 %138, 1
+  store i32 %139, ptr %131, align 4
+  %140 = and i32 %138, 63
+  %141 = load i32, ptr %38, align 8
+  %142 = getelementptr inbounds nuw i8, ptr %131, i64 16
+  %143 = zext nneg i32 %140 to i64
+  %144 = getelementptr inbounds nuw i32, ptr %142, i64 %143
+  store i32 %141, ptr %144, align 4
+  %145 = getelementptr inbounds nuw i8, ptr %131, i64 272
+  %146 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %145, i64 %143
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %146, i8 0, i64 1024, i1 false)
+  store i32 %140, ptr %44, align 8
+  store i64 0, ptr %45, align 8
+  br label %147
 
-140:
-  %141 = phi i64 [ 0, %132 ], [ %143, %140 ]
-  %142 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %139, i64 %141
-  store i32 0, ptr %142, align 4
-  %143 = add nuw nsw i64 %141, 1
-  %144 = icmp eq i64 %143, 32
-  br i1 %144, label %145, label %140
-
-145:
-  %146 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %147 = shl i32 %146, 14
-  store i32 %147, ptr %37, align 8
-  %148 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %149 = load i64, ptr %14, align 8
-  br label %150
+147:
+  %148 = load ptr, ptr %46, align 8
+  %149 = icmp eq ptr %148, null
+  br i1 %149, label %228, label %150
 
 150:
-  %151 = phi i64 [ %149, %145 ], [ %94, %93 ]
-  %152 = load i32, ptr %38, align 4
-  %153 = zext i32 %152 to i64
-  %154 = load i32, ptr %39, align 8
-  %155 = zext i32 %154 to i64
-  %156 = udiv i64 %151, %153
-  %157 = urem i64 %151, %153
-  %158 = urem i64 %156, %155
-  %159 = udiv i64 %156, %155
-  %160 = trunc i64 %159 to i32
-  %161 = trunc nuw i64 %158 to i32
-  %162 = trunc nuw i64 %157 to i32
+  %151 = getelementptr inbounds nuw i8, ptr %148, i64 8
+  store i32 0, ptr %151, align 8
+  %152 = getelementptr inbounds nuw i8, ptr %148, i64 178188
+  store i32 0, ptr %152, align 4
+  %153 = getelementptr inbounds nuw i8, ptr %148, i64 4
+  store i32 0, ptr %153, align 4
+  store i32 0, ptr %148, align 8
+  %154 = getelementptr inbounds nuw i8, ptr %148, i64 408088
+  %155 = load i32, ptr %19, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %154, i8 0, i64 12, i1 false)
+  %156 = getelementptr inbounds nuw i8, ptr %148, i64 408100
+  store i32 %155, ptr %156, align 4
+  %157 = getelementptr inbounds nuw i8, ptr %148, i64 408104
+  store i32 %155, ptr %157, align 8
+  %158 = getelementptr inbounds nuw i8, ptr %148, i64 408108
+  %159 = getelementptr inbounds nuw i8, ptr %148, i64 178192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %159, i8 0, i64 128, i1 false)
+  %160 = getelementptr inbounds nuw i8, ptr %148, i64 342160
+  %161 = getelementptr inbounds nuw i8, ptr %148, i64 142348
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %161, i8 0, i64 1664, i1 false)
+  %162 = getelementptr inbounds nuw i8, ptr %148, i64 153484
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %160, i8 0, i64 65928, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(924) %158, i8 0, i64 924, i1 false)
   br label %163
 
 163:
-  %164 = phi i32 [ %792, %794 ], [ 0, %150 ]
-  br label %165
+  %164 = phi i64 [ 0, %150 ], [ %166, %163 ]
+  %165 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %162, i64 %164
+  store i32 0, ptr %165, align 4
+  %166 = add nuw nsw i64 %164, 1
+  %167 = icmp eq i64 %166, 32
+  br i1 %167, label %228, label %163
 
-165:
-  %166 = load i64, ptr %40, align 8
-  %167 = load i64, ptr %18, align 8
-  %168 = mul i64 %167, 6364136223846793005
-  %169 = add i64 %168, 1442695040888963407
-  store i64 %169, ptr %18, align 8
-  %170 = load i32, ptr %19, align 8
-  br label %171
+168:
+  %169 = phi i32 [ %127, %125 ], [ %222, %221 ]
+  %170 = phi i64 [ %126, %125 ], [ %171, %221 ]
+  %171 = add nsw i64 %170, -1
+  %172 = trunc i64 %171 to i32
+  %173 = load i32, ptr %24, align 4
+  %174 = add i32 %173, 31
+  %175 = lshr i32 %174, 5
+  %176 = mul i32 %169, %172
+  %177 = and i64 %171, 4294967295
+  %178 = load i32, ptr %26, align 8
+  %179 = zext i32 %178 to i64
+  %180 = sub nsw i64 %177, %179
+  %181 = shl nsw i64 %180, 18
+  %182 = load i32, ptr %27, align 8
+  %183 = shl nuw i32 1, %182
+  %184 = sext i32 %183 to i64
+  %185 = sdiv i64 %181, %184
+  %186 = load ptr, ptr %28, align 8
+  %187 = getelementptr inbounds i8, ptr %186, i64 %181
+  store ptr %187, ptr %28, align 8
+  %188 = load ptr, ptr %29, align 8
+  %189 = getelementptr inbounds i32, ptr %188, i64 %185
+  store ptr %189, ptr %29, align 8
+  %190 = load ptr, ptr %30, align 8
+  %191 = getelementptr inbounds i32, ptr %190, i64 %185
+  store ptr %191, ptr %30, align 8
+  store i32 %172, ptr %26, align 8
+  %192 = load i64, ptr %31, align 8
+  %193 = trunc i64 %192 to i8
+  %194 = load i64, ptr %32, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %187, i8 %193, i64 %194, i1 false)
+  %195 = load ptr, ptr %28, align 8
+  %196 = load i64, ptr %33, align 8
+  %197 = getelementptr inbounds nuw i8, ptr %195, i64 %196
+  %198 = load i64, ptr %34, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %197, i8 0, i64 %198, i1 false)
+  %199 = add i32 %176, %175
+  %200 = load i32, ptr %25, align 8
+  %201 = add i32 %200, %176
+  %202 = icmp ult i32 %199, %201
+  br i1 %202, label %203, label %221
 
-171:
-  %172 = phi i32 [ 1, %165 ], [ %174, %171 ]
-  %173 = icmp ult i32 %172, %170
-  %174 = shl i32 %172, 1
-  br i1 %173, label %171, label %175
+203:
+  %204 = load i32, ptr %35, align 8
+  %205 = tail call i32 @llvm.umax.i32(i32 %204, i32 %199)
+  %206 = zext i32 %205 to i64
+  %207 = icmp ult i32 %199, %204
+  br i1 %207, label %208, label %221
 
-175:
-  %176 = load i32, ptr %41, align 4
-  switch i32 %176, label %184 [
-    i32 2, label %177
-    i32 1, label %182
+208:
+  %209 = zext i32 %199 to i64
+  br label %212
+
+210:
+  %211 = icmp eq i64 %215, %206
+  br i1 %211, label %221, label %212
+
+212:
+  %213 = phi i64 [ %215, %210 ], [ %209, %208 ]
+  %214 = getelementptr inbounds nuw i32, ptr %20, i64 %213
+  store i32 2, ptr %214, align 4
+  %215 = add nuw nsw i64 %213, 1
+  %216 = load i32, ptr %25, align 8
+  %217 = add i32 %216, %176
+  %218 = zext i32 %217 to i64
+  %219 = icmp samesign ult i64 %215, %218
+  br i1 %219, label %210, label %220
+
+220:
+  br label %221
+
+221:
+  %222 = phi i32 [ %200, %168 ], [ %216, %220 ], [ %200, %203 ], [ %216, %210 ]
+  %223 = getelementptr inbounds nuw i32, ptr %36, i64 %177
+  store i32 %175, ptr %223, align 4
+  %224 = getelementptr inbounds nuw i32, ptr %37, i64 %177
+  store i32 0, ptr %224, align 4
+  %225 = load i32, ptr %19, align 8
+  %226 = add i32 %225, %175
+  store i32 %226, ptr %19, align 8
+  %227 = icmp eq i32 %172, 0
+  br i1 %227, label %128, label %168
+
+228:
+  %229 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %230 = shl i32 %229, 14
+  store i32 %230, ptr %47, align 8
+  %231 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %232 = load i64, ptr %14, align 8
+  br label %233
+
+233:
+  %234 = phi i64 [ %232, %228 ], [ %111, %110 ]
+  %235 = load i32, ptr %48, align 4
+  %236 = load i32, ptr %49, align 8
+  %237 = udiv i32 %235, %236
+  %238 = zext i32 %237 to i64
+  %239 = load i32, ptr %50, align 8
+  %240 = load i32, ptr %51, align 4
+  %241 = udiv i32 %239, %240
+  %242 = zext i32 %241 to i64
+  %243 = udiv i64 %234, %238
+  %244 = urem i64 %234, %238
+  %245 = trunc nuw i64 %244 to i32
+  %246 = mul i32 %236, %245
+  store i32 %246, ptr %52, align 4
+  %247 = urem i64 %243, %242
+  %248 = trunc nuw i64 %247 to i32
+  %249 = mul i32 %240, %248
+  store i32 %249, ptr %53, align 8
+  %250 = udiv i64 %243, %242
+  %251 = trunc i64 %250 to i32
+  %252 = load i32, ptr %54, align 8
+  %253 = mul i32 %252, %251
+  store i32 %253, ptr %55, align 4
+  %254 = zext i32 %246 to i64
+  %255 = zext i32 %249 to i64
+  %256 = shl nuw i64 %255, 32
+  %257 = or disjoint i64 %256, %254
+  br label %258
+
+258:
+  %259 = phi i32 [ %1364, %1366 ], [ 0, %233 ]
+  br label %260
+
+260:
+  %261 = load i64, ptr %56, align 8
+  %262 = load i64, ptr %18, align 8
+  %263 = mul i64 %262, 6364136223846793005
+  %264 = add i64 %263, 1442695040888963407
+  store i64 %264, ptr %18, align 8
+  %265 = load i32, ptr %35, align 8
+  br label %266
+
+266:
+  %267 = phi i32 [ 1, %260 ], [ %269, %266 ]
+  %268 = icmp ult i32 %267, %265
+  %269 = shl i32 %267, 1
+  br i1 %268, label %266, label %270
+
+270:
+  %271 = load i32, ptr %57, align 4
+  switch i32 %271, label %279 [
+    i32 2, label %272
+    i32 1, label %277
   ]
 
-177:
-  %178 = and i64 %169, -8589934592
-  %179 = or disjoint i64 %178, 4294967296
-  %180 = lshr i64 %169, 40
-  %181 = trunc nuw nsw i64 %180 to i32
-  br label %184
+272:
+  %273 = and i64 %264, -8589934592
+  %274 = or disjoint i64 %273, 4294967296
+  %275 = lshr i64 %264, 40
+  %276 = trunc nuw nsw i64 %275 to i32
+  br label %279
 
-182:
-  %183 = add i32 %170, -1
-  br label %184
-
-184:
-  %185 = phi i64 [ -4294967296, %182 ], [ %179, %177 ], [ 4294967296, %175 ]
-  %186 = phi i32 [ %183, %182 ], [ %181, %177 ], [ 0, %175 ]
-  %187 = trunc i64 %185 to i32
-  %188 = or i32 %172, %187
-  %189 = icmp eq i32 %188, 0
-  br i1 %189, label %248, label %190
-
-190:
-  %191 = lshr i64 %185, 32
-  %192 = trunc nuw i64 %191 to i32
-  %193 = add i32 %188, -1
-  br label %194
-
-194:
-  %195 = phi i1 [ false, %190 ], [ %245, %244 ]
-  %196 = phi i32 [ 0, %190 ], [ %246, %244 ]
-  %197 = mul i32 %196, %192
-  %198 = add i32 %197, %186
-  %199 = and i32 %198, %193
-  %200 = load i32, ptr %19, align 8
-  %201 = icmp ult i32 %199, %200
-  br i1 %201, label %202, label %244
-
-202:
-  %203 = zext i32 %199 to i64
-  %204 = getelementptr inbounds nuw i32, ptr %42, i64 %203
-  %205 = load i32, ptr %204, align 4
-  %206 = icmp eq i32 %205, 0
-  br i1 %206, label %207, label %244
-
-207:
-  %208 = load ptr, ptr %43, align 8
-  %209 = load ptr, ptr %44, align 8
-  %210 = load i64, ptr %45, align 8
-  store i32 %199, ptr %46, align 8
-  %211 = load ptr, ptr %47, align 8
-  %212 = load i32, ptr %48, align 4
-  %213 = getelementptr inbounds nuw i32, ptr %211, i64 %203
-  %214 = load i32, ptr %213, align 4
-  %215 = icmp eq i32 %214, %212
-  br i1 %215, label %216, label %223
-
-216:
-  %217 = getelementptr inbounds nuw i8, ptr %211, i64 128
-  %218 = getelementptr inbounds nuw [32 x i8], ptr %217, i64 %203
-  %219 = getelementptr inbounds nuw i8, ptr %218, i64 %203
-  %220 = load i8, ptr %219, align 1
-  %221 = zext i8 %220 to i32
-  %222 = shl nuw nsw i32 %221, 1
-  br label %223
-
-223:
-  %224 = phi i32 [ %222, %216 ], [ 0, %207 ]
-  %225 = shl i32 %212, 14
-  %226 = shl i32 %199, 8
-  %227 = or i32 %225, %226
-  %228 = or i32 %227, %224
-  store i32 %228, ptr %49, align 4
-  %229 = load ptr, ptr %36, align 8
-  %230 = icmp eq ptr %229, null
-  br i1 %230, label %234, label %231
-
-231:
-  %232 = getelementptr inbounds nuw i8, ptr %229, i64 142348
-  %233 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %232, i64 %203
-  store i32 0, ptr %233, align 4
-  br label %234
-
-234:
-  %235 = mul i64 %210, %203
-  %236 = getelementptr inbounds nuw i8, ptr %209, i64 %235
-  %237 = getelementptr inbounds nuw i32, ptr %26, i64 %203
-  %238 = load i32, ptr %237, align 4
-  %239 = tail call i32 %208(ptr noundef nonnull %0, ptr noundef %236, i32 noundef %238, i32 noundef %199, i32 noundef %162, i32 noundef %161, i32 noundef %160) #39
-  switch i32 %239, label %889 [
-    i32 0, label %240
-    i32 1, label %243
-    i32 3, label %244
-  ]
-
-240:
-  store i32 2, ptr %204, align 4
-  %241 = load i32, ptr %20, align 8
-  %242 = add i32 %241, -1
-  store i32 %242, ptr %20, align 8
-  br label %244
-
-243:
-  store i32 1, ptr %204, align 4
-  br label %244
-
-244:
-  %245 = phi i1 [ %195, %194 ], [ %195, %243 ], [ %195, %240 ], [ %195, %202 ], [ true, %234 ]
-  %246 = add nuw i32 %196, 1
-  %247 = icmp eq i32 %246, %188
-  br i1 %247, label %248, label %194
-
-248:
-  %249 = phi i1 [ false, %184 ], [ %245, %244 ]
-  %250 = load i32, ptr %20, align 8
-  %251 = icmp eq i32 %250, 0
-  br i1 %251, label %252, label %488
-
-252:
-  %253 = load ptr, ptr %36, align 8
-  %254 = icmp eq ptr %253, null
-  br i1 %254, label %886, label %255
-
-255:
-  %256 = getelementptr inbounds nuw i8, ptr %253, i64 4
-  %257 = load i32, ptr %256, align 4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %259, label %265
-
-259:
-  %260 = getelementptr inbounds nuw i8, ptr %253, i64 178188
-  %261 = load i32, ptr %260, align 4
-  %262 = icmp eq i32 %261, 0
-  br i1 %262, label %268, label %263
-
-263:
-  %264 = getelementptr inbounds nuw i8, ptr %253, i64 178320
-  br label %467
-
-265:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %266 = load i32, ptr %256, align 4
-  %267 = icmp eq i32 %266, 0
-  br i1 %267, label %259, label %265
-
-268:
-  store i32 0, ptr %260, align 4
-  %269 = load ptr, ptr %36, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %270 = load i32, ptr %19, align 8
-  %271 = shl i32 %270, 5
-  %272 = udiv i32 65536, %271
-  %273 = and i32 %272, 131064
-  %274 = tail call i32 @llvm.umin.i32(i32 %273, i32 255)
-  %275 = icmp eq i32 %270, 0
-  br i1 %275, label %279, label %276
-
-276:
-  %277 = load i32, ptr %64, align 4
-  %278 = zext i32 %270 to i64
-  br label %281
+277:
+  %278 = add i32 %265, -1
+  br label %279
 
 279:
-  %280 = getelementptr inbounds nuw i8, ptr %269, i64 153484
-  br label %287
+  %280 = phi i64 [ -4294967296, %277 ], [ %274, %272 ], [ 4294967296, %270 ]
+  %281 = phi i32 [ %278, %277 ], [ %276, %272 ], [ 0, %270 ]
+  %282 = trunc i64 %280 to i32
+  %283 = or i32 %267, %282
+  %284 = icmp eq i32 %283, 0
+  br i1 %284, label %652, label %285
 
-281:
-  %282 = phi i64 [ 0, %276 ], [ %284, %281 ]
-  %283 = getelementptr inbounds nuw i32, ptr %5, i64 %282
-  store i32 %277, ptr %283, align 4
-  %284 = add nuw nsw i64 %282, 1
-  %285 = icmp eq i64 %284, %278
-  br i1 %285, label %279, label %281
+285:
+  %286 = lshr i64 %280, 32
+  %287 = trunc nuw i64 %286 to i32
+  %288 = add i32 %283, -1
+  br label %289
 
-286:
-  br i1 %349, label %287, label %291
+289:
+  %290 = phi i32 [ 0, %285 ], [ %650, %648 ]
+  %291 = phi i1 [ false, %285 ], [ %649, %648 ]
+  %292 = mul i32 %290, %287
+  %293 = add i32 %292, %281
+  %294 = and i32 %293, %288
+  %295 = load i32, ptr %35, align 8
+  %296 = icmp ult i32 %294, %295
+  br i1 %296, label %297, label %648
 
-287:
-  %288 = phi i32 [ %270, %279 ], [ %352, %286 ]
-  %289 = phi i32 [ 0, %279 ], [ %350, %286 ]
-  %290 = icmp eq i32 %288, 0
-  br i1 %290, label %383, label %296
+297:
+  %298 = zext i32 %294 to i64
+  %299 = getelementptr inbounds nuw i32, ptr %20, i64 %298
+  %300 = load i32, ptr %299, align 4
+  %301 = icmp eq i32 %300, 0
+  br i1 %301, label %302, label %648
 
-291:
-  %292 = icmp eq i32 %352, 0
-  br i1 %292, label %383, label %293
-
-293:
-  %294 = zext i32 %350 to i64
-  %295 = shl nuw i64 %294, 32
-  br label %355
-
-296:
-  %297 = phi i64 [ %351, %348 ], [ 0, %287 ]
-  %298 = phi i32 [ %350, %348 ], [ %289, %287 ]
-  %299 = phi i1 [ %349, %348 ], [ false, %287 ]
-  %300 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %280, i64 %297
-  %301 = getelementptr inbounds nuw i32, ptr %6, i64 %297
-  %302 = load i32, ptr %301, align 4
-  %303 = load i32, ptr %300, align 4
-  %304 = icmp eq i32 %302, %303
-  br i1 %304, label %348, label %305
+302:
+  %303 = load i32, ptr %23, align 4
+  %304 = icmp ugt i32 %303, 1
+  br i1 %304, label %305, label %351
 
 305:
-  %306 = getelementptr inbounds nuw i8, ptr %300, i64 260
-  %307 = zext i32 %302 to i64
-  %308 = getelementptr inbounds nuw i32, ptr %306, i64 %307
-  %309 = load i32, ptr %308, align 4
-  %310 = getelementptr inbounds nuw i8, ptr %300, i64 516
-  %311 = getelementptr inbounds nuw i32, ptr %310, i64 %307
-  %312 = load i32, ptr %311, align 4
-  %313 = icmp eq i32 %312, 0
-  %314 = icmp eq i32 %302, 0
-  br i1 %314, label %315, label %316
+  %306 = load i32, ptr %25, align 8
+  %307 = udiv i32 %294, %306
+  %308 = load i32, ptr %49, align 8
+  %309 = load i32, ptr %51, align 4
+  %310 = load i32, ptr %52, align 4
+  %311 = urem i32 %307, %308
+  %312 = add i32 %311, %310
+  %313 = load i32, ptr %53, align 8
+  %314 = udiv i32 %307, %308
+  %315 = urem i32 %314, %309
+  %316 = add i32 %315, %313
+  %317 = load i32, ptr %55, align 4
+  %318 = mul i32 %309, %308
+  %319 = udiv i32 %307, %318
+  %320 = add i32 %319, %317
+  %321 = zext i32 %316 to i64
+  %322 = zext i32 %312 to i64
+  store i32 %307, ptr %58, align 4
+  %323 = mul i32 %307, %306
+  store i32 %323, ptr %59, align 8
+  %324 = shl i32 %307, 4
+  store i32 %324, ptr %60, align 4
+  %325 = load i32, ptr %48, align 4
+  %326 = zext i32 %325 to i64
+  %327 = load i32, ptr %50, align 8
+  %328 = zext i32 %327 to i64
+  %329 = zext i32 %320 to i64
+  %330 = mul nuw i64 %328, %329
+  %331 = add nuw i64 %330, %321
+  %332 = mul i64 %331, %326
+  %333 = add i64 %332, %322
+  store i64 %333, ptr %14, align 8
+  %334 = zext i32 %307 to i64
+  %335 = load i32, ptr %26, align 8
+  %336 = zext i32 %335 to i64
+  %337 = sub nsw i64 %334, %336
+  %338 = shl nsw i64 %337, 18
+  %339 = load i32, ptr %27, align 8
+  %340 = shl nuw i32 1, %339
+  %341 = sext i32 %340 to i64
+  %342 = sdiv i64 %338, %341
+  %343 = load ptr, ptr %28, align 8
+  %344 = getelementptr inbounds i8, ptr %343, i64 %338
+  store ptr %344, ptr %28, align 8
+  %345 = load ptr, ptr %29, align 8
+  %346 = getelementptr inbounds i32, ptr %345, i64 %342
+  store ptr %346, ptr %29, align 8
+  %347 = load ptr, ptr %30, align 8
+  %348 = getelementptr inbounds i32, ptr %347, i64 %342
+  store ptr %348, ptr %30, align 8
+  store i32 %307, ptr %26, align 8
+  %349 = shl nuw i64 %321, 32
+  %350 = or disjoint i64 %349, %322
+  br label %351
 
-315:
-  br i1 %313, label %327, label %317
-
-316:
-  br i1 %313, label %327, label %323
-
-317:
-  %318 = load i32, ptr %64, align 4
-  %319 = icmp ult i32 %318, %274
-  br i1 %319, label %323, label %320
-
-320:
-  %321 = getelementptr inbounds nuw i32, ptr %5, i64 %297
-  %322 = load i32, ptr %321, align 4
-  br label %339
-
-323:
-  %324 = getelementptr inbounds nuw i32, ptr %5, i64 %297
-  %325 = load i32, ptr %324, align 4
-  %326 = icmp ult i32 %309, %325
-  br i1 %326, label %331, label %339
-
-327:
-  %328 = getelementptr inbounds nuw i32, ptr %5, i64 %297
-  %329 = load i32, ptr %328, align 4
-  %330 = icmp ugt i32 %309, %329
-  br i1 %330, label %331, label %339
-
-331:
-  %332 = phi i32 [ %329, %327 ], [ %325, %323 ]
-  %333 = trunc nuw i64 %297 to i32
-  store i32 %333, ptr %46, align 8
-  %334 = getelementptr inbounds nuw i8, ptr %300, i64 4
-  %335 = getelementptr inbounds nuw i32, ptr %334, i64 %307
-  %336 = load i32, ptr %335, align 4
-  %337 = zext i32 %332 to i64
-  %338 = zext i32 %309 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %336, i32 noundef 7, i32 noundef 0, i64 noundef %337, i64 noundef %338) #36
-  br label %339
-
-339:
-  %340 = phi i32 [ %322, %320 ], [ %332, %331 ], [ %329, %327 ], [ %325, %323 ]
-  %341 = add i32 %340, %298
-  %342 = icmp ugt i32 %309, %341
-  br i1 %342, label %348, label %343
-
-343:
-  %344 = getelementptr inbounds nuw i32, ptr %5, i64 %297
-  %345 = sub i32 %298, %309
-  %346 = add i32 %345, %340
-  store i32 %309, ptr %344, align 4
-  %347 = add i32 %302, 1
-  store i32 %347, ptr %301, align 4
-  br label %348
-
-348:
-  %349 = phi i1 [ %299, %296 ], [ true, %343 ], [ %299, %339 ]
-  %350 = phi i32 [ %298, %296 ], [ %346, %343 ], [ %298, %339 ]
-  %351 = add nuw nsw i64 %297, 1
-  %352 = load i32, ptr %19, align 8
-  %353 = zext i32 %352 to i64
-  %354 = icmp samesign ult i64 %351, %353
-  br i1 %354, label %296, label %286
-
-355:
-  %356 = phi i32 [ %352, %293 ], [ %379, %378 ]
-  %357 = phi i64 [ 0, %293 ], [ %380, %378 ]
-  %358 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %280, i64 %357
-  %359 = getelementptr inbounds nuw i32, ptr %6, i64 %357
+351:
+  %352 = phi i64 [ %350, %305 ], [ %257, %302 ]
+  %353 = phi i32 [ %320, %305 ], [ %253, %302 ]
+  %354 = load ptr, ptr %61, align 8
+  %355 = load ptr, ptr %62, align 8
+  %356 = load i64, ptr %63, align 8
+  store i32 %294, ptr %64, align 8
+  %357 = load ptr, ptr %65, align 8
+  %358 = load i32, ptr %66, align 4
+  %359 = getelementptr inbounds nuw i32, ptr %357, i64 %298
   %360 = load i32, ptr %359, align 4
-  %361 = load i32, ptr %358, align 4
-  %362 = icmp eq i32 %360, %361
-  br i1 %362, label %378, label %363
+  %361 = icmp eq i32 %360, %358
+  br i1 %361, label %362, label %369
 
-363:
-  %364 = trunc nuw i64 %357 to i32
-  store i32 %364, ptr %46, align 8
-  %365 = getelementptr inbounds nuw i8, ptr %358, i64 260
-  %366 = zext i32 %360 to i64
-  %367 = getelementptr inbounds nuw i32, ptr %365, i64 %366
-  %368 = load i32, ptr %367, align 4
-  %369 = getelementptr inbounds nuw i8, ptr %358, i64 4
-  %370 = getelementptr inbounds nuw i32, ptr %369, i64 %366
-  %371 = load i32, ptr %370, align 4
-  %372 = getelementptr inbounds nuw i32, ptr %5, i64 %357
-  %373 = load i32, ptr %372, align 4
-  %374 = zext i32 %373 to i64
-  %375 = or disjoint i64 %295, %374
-  %376 = zext i32 %368 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %371, i32 noundef 5, i32 noundef 0, i64 noundef %375, i64 noundef %376) #36
-  %377 = load i32, ptr %19, align 8
-  br label %378
+362:
+  %363 = getelementptr inbounds nuw i8, ptr %357, i64 128
+  %364 = getelementptr inbounds nuw [32 x i8], ptr %363, i64 %298
+  %365 = getelementptr inbounds nuw i8, ptr %364, i64 %298
+  %366 = load i8, ptr %365, align 1
+  %367 = zext i8 %366 to i32
+  %368 = shl nuw nsw i32 %367, 1
+  br label %369
 
-378:
-  %379 = phi i32 [ %356, %355 ], [ %377, %363 ]
-  %380 = add nuw nsw i64 %357, 1
-  %381 = zext i32 %379 to i64
-  %382 = icmp samesign ult i64 %380, %381
-  br i1 %382, label %355, label %384
+369:
+  %370 = phi i32 [ %368, %362 ], [ 0, %351 ]
+  %371 = shl i32 %358, 14
+  %372 = shl i32 %294, 8
+  %373 = or i32 %371, %372
+  %374 = or i32 %373, %370
+  store i32 %374, ptr %67, align 4
+  %375 = load ptr, ptr %46, align 8
+  %376 = icmp eq ptr %375, null
+  br i1 %376, label %380, label %377
 
-383:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  br label %886
+377:
+  %378 = getelementptr inbounds nuw i8, ptr %375, i64 142348
+  %379 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %378, i64 %298
+  store i32 0, ptr %379, align 4
+  br label %380
 
-384:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  %385 = icmp eq i32 %379, 0
-  br i1 %385, label %886, label %386
+380:
+  %381 = mul i64 %356, %298
+  %382 = getelementptr inbounds nuw i8, ptr %355, i64 %381
+  %383 = lshr i64 %352, 32
+  %384 = trunc nuw i64 %383 to i32
+  %385 = trunc i64 %352 to i32
+  %386 = getelementptr inbounds nuw i32, ptr %21, i64 %298
+  %387 = load i32, ptr %386, align 4
+  %388 = tail call i32 %354(ptr noundef nonnull %0, ptr noundef %382, i32 noundef %387, i32 noundef %294, i32 noundef %385, i32 noundef %384, i32 noundef %353) #42
+  switch i32 %388, label %1461 [
+    i32 0, label %389
+    i32 1, label %647
+    i32 3, label %648
+  ]
 
-386:
-  %387 = load ptr, ptr %36, align 8
-  %388 = getelementptr inbounds nuw i8, ptr %387, i64 329872
-  %389 = getelementptr inbounds nuw i8, ptr %387, i64 153484
-  br label %390
+389:
+  store i32 2, ptr %299, align 4
+  %390 = load i32, ptr %19, align 8
+  %391 = add i32 %390, -1
+  store i32 %391, ptr %19, align 8
+  %392 = load i32, ptr %25, align 8
+  %393 = udiv i32 %294, %392
+  %394 = zext i32 %393 to i64
+  %395 = getelementptr inbounds nuw i32, ptr %36, i64 %394
+  %396 = load i32, ptr %395, align 4
+  %397 = add i32 %396, -1
+  store i32 %397, ptr %395, align 4
+  %398 = icmp eq i32 %397, 0
+  %399 = load ptr, ptr %46, align 8
+  %400 = icmp eq ptr %399, null
+  br i1 %400, label %415, label %401
 
-390:
-  %391 = phi i32 [ %379, %386 ], [ %464, %462 ]
-  %392 = phi i64 [ 0, %386 ], [ %465, %462 ]
-  %393 = getelementptr inbounds nuw %struct.ProductGroups, ptr %388, i64 %392
-  %394 = trunc nuw i64 %392 to i32
-  %395 = and i64 %392, 4294967292
-  %396 = getelementptr inbounds nuw %struct.ProductGroups, ptr %388, i64 %395
-  store i32 %394, ptr %46, align 8
-  %397 = getelementptr inbounds nuw i8, ptr %393, i64 532
-  %398 = load i32, ptr %397, align 4
-  %399 = icmp eq i32 %398, 0
-  br i1 %399, label %422, label %400
+401:
+  %402 = getelementptr inbounds nuw i8, ptr %399, i64 408104
+  %403 = load i32, ptr %402, align 4
+  %404 = add i32 %403, -1
+  store i32 %404, ptr %402, align 4
+  %405 = getelementptr inbounds nuw i8, ptr %399, i64 408648
+  %406 = getelementptr inbounds nuw i32, ptr %405, i64 %298
+  %407 = load i32, ptr %406, align 4
+  %408 = getelementptr inbounds nuw i8, ptr %399, i64 408096
+  %409 = load i32, ptr %408, align 4
+  %410 = icmp ugt i32 %407, %409
+  br i1 %410, label %415, label %411
 
-400:
-  %401 = getelementptr inbounds nuw i8, ptr %393, i64 544
-  %402 = load i64, ptr %401, align 8
-  br label %403
+411:
+  %412 = getelementptr inbounds nuw i8, ptr %399, i64 408100
+  %413 = load i32, ptr %412, align 4
+  %414 = add i32 %413, -1
+  store i32 %414, ptr %412, align 4
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
+  br label %415
 
-403:
-  %404 = phi i64 [ 0, %400 ], [ %420, %419 ]
-  %405 = getelementptr inbounds nuw %struct.ProductGroups, ptr %396, i64 %404
-  %406 = getelementptr inbounds nuw i8, ptr %405, i64 544
-  %407 = load i64, ptr %406, align 8
-  %408 = icmp eq i64 %407, %402
-  br i1 %408, label %409, label %413
+415:
+  br i1 %398, label %416, label %648
 
-409:
-  %410 = getelementptr inbounds nuw i8, ptr %405, i64 532
-  %411 = load i32, ptr %410, align 4
-  %412 = icmp eq i32 %411, %398
-  br i1 %412, label %419, label %413
-
-413:
-  %414 = getelementptr inbounds nuw i8, ptr %393, i64 536
-  %415 = load i32, ptr %414, align 8
-  %416 = and i64 %404, 4294967295
-  %417 = or i64 %416, %395
-  tail call void @report(ptr noundef %0, i32 noundef %415, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %417) #36
-  %418 = load i32, ptr %19, align 8
-  br label %422
+416:
+  %417 = load i32, ptr %23, align 4
+  %418 = icmp ugt i32 %417, 1
+  br i1 %418, label %419, label %648
 
 419:
-  %420 = add nuw nsw i64 %404, 1
-  %421 = icmp eq i64 %420, 4
-  br i1 %421, label %422, label %403
+  %420 = load i32, ptr %25, align 8
+  %421 = udiv i32 %294, %420
+  %422 = mul i32 %421, %420
+  %423 = load i32, ptr %66, align 4
+  %424 = load ptr, ptr %65, align 8
+  %425 = load ptr, ptr %46, align 8
+  %426 = getelementptr inbounds nuw i8, ptr %425, i64 178188
+  %427 = icmp eq ptr %425, null
+  br i1 %427, label %428, label %430
 
-422:
-  %423 = phi i32 [ %418, %413 ], [ %391, %390 ], [ %391, %419 ]
-  %424 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %389, i64 %392
-  %425 = getelementptr inbounds nuw i8, ptr %424, i64 4
-  %426 = zext i32 %423 to i64
-  br label %430
-
-427:
-  %428 = add nuw nsw i64 %431, 1
-  %429 = icmp eq i64 %428, 4
-  br i1 %429, label %462, label %430
+428:
+  %429 = zext i32 %421 to i64
+  br label %435
 
 430:
-  %431 = phi i64 [ 0, %422 ], [ %428, %427 ]
-  %432 = or disjoint i64 %431, %395
-  %433 = icmp samesign ult i64 %432, %426
-  br i1 %433, label %434, label %462
+  %431 = getelementptr inbounds nuw i8, ptr %425, i64 178320
+  %432 = zext i32 %421 to i64
+  %433 = load i32, ptr %426, align 4
+  %434 = icmp eq i32 %433, 0
+  br i1 %434, label %435, label %451
 
-434:
-  %435 = load i32, ptr %424, align 4
-  %436 = icmp eq i32 %435, 0
-  br i1 %436, label %462, label %437
+435:
+  %436 = phi i64 [ %429, %428 ], [ %432, %430 ], [ %432, %508 ]
+  %437 = getelementptr inbounds nuw i32, ptr %37, i64 %436
+  %438 = load i32, ptr %437, align 4
+  %439 = icmp eq i32 %438, 0
+  br i1 %439, label %648, label %440
 
-437:
-  %438 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %389, i64 %432
-  %439 = load i32, ptr %438, align 4
-  %440 = icmp eq i32 %439, %435
-  br i1 %440, label %441, label %455
-
-441:
-  %442 = getelementptr inbounds nuw i8, ptr %438, i64 4
-  %443 = zext i32 %435 to i64
-  br label %445
+440:
+  %441 = load i32, ptr %25, align 8
+  %442 = add i32 %441, %422
+  %443 = icmp ult i32 %422, %442
+  br i1 %443, label %444, label %517
 
 444:
-  br i1 %451, label %427, label %455
+  %445 = load i32, ptr %35, align 8
+  %446 = getelementptr inbounds nuw i8, ptr %424, i64 128
+  %447 = zext i32 %420 to i64
+  %448 = zext i32 %421 to i64
+  %449 = mul nuw i64 %448, %447
+  %450 = zext i32 %445 to i64
+  br label %513
 
-445:
-  %446 = phi i64 [ 0, %441 ], [ %452, %445 ]
-  %447 = getelementptr inbounds nuw i32, ptr %442, i64 %446
-  %448 = load i32, ptr %447, align 4
-  %449 = getelementptr inbounds nuw i32, ptr %425, i64 %446
-  %450 = load i32, ptr %449, align 4
-  %451 = icmp eq i32 %448, %450
-  %452 = add nuw nsw i64 %446, 1
-  %453 = icmp samesign ult i64 %452, %443
-  %454 = select i1 %453, i1 %451, i1 false
-  br i1 %454, label %445, label %444
+451:
+  %452 = phi i32 [ %509, %508 ], [ %433, %430 ]
+  %453 = phi i64 [ %510, %508 ], [ 0, %430 ]
+  %454 = getelementptr inbounds nuw %struct.BulkCopy, ptr %431, i64 %453
+  %455 = getelementptr inbounds nuw i8, ptr %454, i64 68
+  %456 = load i32, ptr %455, align 4
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %458, label %508
 
-455:
-  %456 = add i32 %435, -1
-  %457 = zext i32 %456 to i64
-  %458 = getelementptr inbounds nuw i32, ptr %425, i64 %457
-  %459 = load i32, ptr %458, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %459, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %432) #36
-  %460 = load i32, ptr %19, align 8
-  %461 = zext i32 %460 to i64
-  br label %462
+458:
+  %459 = getelementptr inbounds nuw i8, ptr %454, i64 8
+  %460 = load i32, ptr %459, align 8
+  %461 = lshr i32 %460, 18
+  %462 = icmp eq i32 %461, %421
+  br i1 %462, label %463, label %508
 
-462:
-  %463 = phi i64 [ %461, %455 ], [ %426, %427 ], [ %426, %430 ], [ %426, %434 ]
-  %464 = phi i32 [ %460, %455 ], [ %423, %427 ], [ %423, %430 ], [ %423, %434 ]
-  %465 = add nuw nsw i64 %392, 1
-  %466 = icmp samesign ult i64 %465, %463
-  br i1 %466, label %390, label %886
+463:
+  %464 = getelementptr inbounds nuw i8, ptr %454, i64 44
+  %465 = load i32, ptr %464, align 4
+  %466 = load i32, ptr %25, align 8
+  %467 = udiv i32 %465, %466
+  %468 = icmp eq i32 %467, %421
+  br i1 %468, label %508, label %469
 
-467:
-  %468 = phi i64 [ 0, %263 ], [ %484, %483 ]
-  %469 = getelementptr inbounds nuw %struct.BulkCopy, ptr %264, i64 %468
-  %470 = getelementptr inbounds nuw i8, ptr %469, i64 44
-  %471 = load i32, ptr %470, align 4
-  store i32 %471, ptr %46, align 8
-  %472 = getelementptr inbounds nuw i8, ptr %469, i64 52
-  %473 = load i32, ptr %472, align 4
-  %474 = getelementptr inbounds nuw i8, ptr %469, i64 48
-  %475 = load i32, ptr %474, align 8
-  %476 = getelementptr inbounds nuw i8, ptr %469, i64 8
-  %477 = load i32, ptr %476, align 8
-  %478 = zext i32 %477 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %473, i32 noundef 3, i32 noundef %475, i64 noundef %478, i64 noundef 67) #36
-  %479 = getelementptr inbounds nuw i8, ptr %469, i64 68
-  %480 = load i32, ptr %479, align 4
-  %481 = icmp eq i32 %480, 0
-  br i1 %481, label %482, label %483
+469:
+  store i32 %465, ptr %64, align 8
+  %470 = load i32, ptr %23, align 4
+  %471 = icmp ugt i32 %470, 1
+  br i1 %471, label %472, label %502
 
-482:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %469) #37
-  br label %483
+472:
+  %473 = load i32, ptr %35, align 8
+  %474 = icmp ult i32 %465, %473
+  br i1 %474, label %475, label %502
 
-483:
-  %484 = add nuw nsw i64 %468, 1
-  %485 = load i32, ptr %260, align 4
-  %486 = zext i32 %485 to i64
-  %487 = icmp samesign ult i64 %484, %486
-  br i1 %487, label %467, label %268
+475:
+  %476 = load i32, ptr %49, align 8
+  %477 = load i32, ptr %51, align 4
+  %478 = load i32, ptr %52, align 4
+  %479 = urem i32 %467, %476
+  %480 = add i32 %479, %478
+  %481 = load i32, ptr %53, align 8
+  %482 = udiv i32 %467, %476
+  %483 = urem i32 %482, %477
+  %484 = add i32 %483, %481
+  %485 = load i32, ptr %55, align 4
+  %486 = mul i32 %477, %476
+  %487 = udiv i32 %467, %486
+  %488 = add i32 %487, %485
+  %489 = zext i32 %484 to i64
+  %490 = zext i32 %480 to i64
+  store i32 %467, ptr %58, align 4
+  %491 = mul i32 %467, %466
+  store i32 %491, ptr %59, align 8
+  %492 = shl i32 %467, 4
+  store i32 %492, ptr %60, align 4
+  %493 = load i32, ptr %48, align 4
+  %494 = zext i32 %493 to i64
+  %495 = load i32, ptr %50, align 8
+  %496 = zext i32 %495 to i64
+  %497 = zext i32 %488 to i64
+  %498 = mul nuw i64 %496, %497
+  %499 = add nuw i64 %498, %489
+  %500 = mul i64 %499, %494
+  %501 = add i64 %500, %490
+  store i64 %501, ptr %14, align 8
+  br label %502
 
-488:
-  %489 = phi i64 [ %785, %783 ], [ 0, %248 ]
-  %490 = phi i1 [ %784, %783 ], [ false, %248 ]
-  %491 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %489
-  %492 = getelementptr inbounds nuw i8, ptr %491, i64 4
-  %493 = load i32, ptr %492, align 4
-  %494 = icmp eq i32 %493, 0
-  br i1 %494, label %495, label %497
+502:
+  %503 = getelementptr inbounds nuw i8, ptr %454, i64 52
+  %504 = load i32, ptr %503, align 4
+  %505 = getelementptr inbounds nuw i8, ptr %454, i64 48
+  %506 = load i32, ptr %505, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %504, i32 noundef 3, i32 noundef %506, i64 noundef %432, i64 noundef 70) #39
+  %507 = load i32, ptr %426, align 4
+  br label %508
 
-495:
-  %496 = load i32, ptr %20, align 8
-  br label %497
+508:
+  %509 = phi i32 [ %507, %502 ], [ %452, %463 ], [ %452, %458 ], [ %452, %451 ]
+  %510 = add nuw nsw i64 %453, 1
+  %511 = zext i32 %509 to i64
+  %512 = icmp samesign ult i64 %510, %511
+  br i1 %512, label %451, label %435
 
-497:
-  %498 = phi i32 [ %496, %495 ], [ %493, %488 ]
-  %499 = load i32, ptr %491, align 4
-  %500 = icmp eq i32 %499, 0
-  %501 = icmp ult i32 %499, %498
-  %502 = select i1 %500, i1 true, i1 %501
-  br i1 %502, label %783, label %503
-
-503:
-  %504 = getelementptr inbounds nuw i8, ptr %491, i64 8
-  %505 = load i32, ptr %504, align 4
-  %506 = getelementptr inbounds nuw i8, ptr %491, i64 12
-  %507 = load i32, ptr %506, align 4
-  store i32 0, ptr %491, align 4
-  store i32 0, ptr %492, align 4
-  store i32 0, ptr %504, align 4
-  store i32 0, ptr %506, align 4
-  %508 = getelementptr inbounds nuw i8, ptr %491, i64 16
-  store i32 %505, ptr %508, align 4
-  %509 = getelementptr inbounds nuw i8, ptr %491, i64 20
-  store i32 %507, ptr %509, align 4
-  %510 = load i32, ptr %19, align 8
-  %511 = icmp eq i32 %510, 0
-  br i1 %511, label %620, label %512
-
-512:
-  %513 = zext i32 %510 to i64
-  br label %517
-
-514:
-  %515 = icmp ne i32 %533, 0
-  %516 = select i1 %494, i1 %515, i1 false
-  br i1 %516, label %539, label %620
+513:
+  %514 = phi i64 [ %449, %444 ], [ %561, %559 ]
+  %515 = phi <32 x i8> [ zeroinitializer, %444 ], [ %560, %559 ]
+  %516 = icmp ult i64 %514, %450
+  br i1 %516, label %551, label %517
 
 517:
-  %518 = phi i64 [ 0, %512 ], [ %534, %532 ]
-  %519 = phi i32 [ 0, %512 ], [ %533, %532 ]
-  %520 = getelementptr inbounds nuw i32, ptr %42, i64 %518
-  %521 = load i32, ptr %520, align 4
-  %522 = icmp eq i32 %521, 1
-  br i1 %522, label %523, label %532
+  %518 = phi <32 x i8> [ zeroinitializer, %440 ], [ %515, %513 ], [ %560, %559 ]
+  %519 = load i32, ptr %26, align 8
+  %520 = icmp eq i32 %519, 0
+  br i1 %520, label %521, label %524
 
-523:
-  %524 = getelementptr inbounds nuw i32, ptr %50, i64 %518
-  %525 = load i32, ptr %524, align 4
-  %526 = zext i32 %525 to i64
-  %527 = icmp eq i64 %489, %526
-  br i1 %527, label %528, label %532
+521:
+  %522 = load i32, ptr %27, align 8
+  %523 = shl nuw i32 1, %522
+  br label %537
 
-528:
-  store i32 0, ptr %520, align 4
-  %529 = trunc nuw i64 %518 to i32
-  %530 = shl nuw i32 1, %529
-  %531 = or i32 %530, %519
-  br label %532
+524:
+  %525 = zext i32 %519 to i64
+  %526 = mul nsw i64 %525, -262144
+  %527 = load i32, ptr %27, align 8
+  %528 = shl nuw i32 1, %527
+  %529 = sext i32 %528 to i64
+  %530 = sdiv i64 %526, %529
+  %531 = load ptr, ptr %28, align 8
+  %532 = getelementptr inbounds i8, ptr %531, i64 %526
+  store ptr %532, ptr %28, align 8
+  %533 = load ptr, ptr %29, align 8
+  %534 = getelementptr inbounds i32, ptr %533, i64 %530
+  store ptr %534, ptr %29, align 8
+  %535 = load ptr, ptr %30, align 8
+  %536 = getelementptr inbounds i32, ptr %535, i64 %530
+  store ptr %536, ptr %30, align 8
+  store i32 0, ptr %26, align 8
+  br label %537
 
-532:
-  %533 = phi i32 [ %531, %528 ], [ %519, %523 ], [ %519, %517 ]
-  %534 = add nuw nsw i64 %518, 1
-  %535 = icmp eq i64 %534, %513
-  br i1 %535, label %514, label %517
+537:
+  %538 = phi i32 [ %523, %521 ], [ %528, %524 ]
+  %539 = phi i32 [ %522, %521 ], [ %527, %524 ]
+  %540 = sub i32 18, %539
+  %541 = zext nneg i32 %540 to i64
+  %542 = shl i64 %436, %541
+  %543 = load i64, ptr %32, align 8
+  %544 = zext i32 %538 to i64
+  %545 = add nsw i64 %544, -1
+  %546 = add i64 %545, %543
+  %547 = zext nneg i32 %539 to i64
+  %548 = lshr i64 %546, %547
+  %549 = add i64 %548, %542
+  %550 = icmp ult i64 %542, %549
+  br i1 %550, label %564, label %566
 
-536:
-  %537 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %533, i1 true)
-  %538 = icmp eq i32 %581, 0
-  br i1 %538, label %597, label %587
+551:
+  %552 = getelementptr inbounds nuw i32, ptr %424, i64 %514
+  %553 = load i32, ptr %552, align 4
+  %554 = icmp eq i32 %553, %423
+  br i1 %554, label %555, label %559
 
-539:
-  %540 = phi i64 [ %543, %576 ], [ %513, %514 ]
-  %541 = phi i32 [ %581, %576 ], [ 0, %514 ]
-  %542 = phi i32 [ %585, %576 ], [ 0, %514 ]
-  %543 = add nsw i64 %540, -1
-  %544 = trunc i64 %543 to i32
-  %545 = shl nuw i32 1, %544
-  %546 = and i32 %545, %533
-  %547 = icmp eq i32 %546, 0
-  br i1 %547, label %561, label %548
+555:
+  %556 = getelementptr inbounds nuw [32 x i8], ptr %446, i64 %514
+  %557 = load <32 x i8>, ptr %556, align 1
+  %558 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %515, <32 x i8> %557)
+  br label %559
 
-548:
-  %549 = load i32, ptr %51, align 4
-  %550 = shl i32 %544, 5
-  %551 = sub i32 %549, %550
-  %552 = icmp ugt i32 %551, 31
-  %553 = shl nsw i32 -1, %551
-  %554 = xor i32 %553, -1
-  %555 = select i1 %552, i32 -1, i32 %554
-  %556 = and i64 %543, 4294967295
-  %557 = getelementptr inbounds nuw i32, ptr %52, i64 %556
-  %558 = load i32, ptr %557, align 4
-  %559 = xor i32 %558, -1
-  %560 = and i32 %555, %559
-  br label %576
+559:
+  %560 = phi <32 x i8> [ %558, %555 ], [ %515, %551 ]
+  %561 = add nuw nsw i64 %514, 1
+  %562 = trunc nuw i64 %561 to i32
+  %563 = icmp eq i32 %442, %562
+  br i1 %563, label %517, label %513
 
-561:
-  %562 = and i64 %543, 4294967295
-  %563 = getelementptr inbounds nuw i32, ptr %42, i64 %562
-  %564 = load i32, ptr %563, align 4
-  %565 = icmp eq i32 %564, 2
-  br i1 %565, label %568, label %566
+564:
+  %565 = phi i64 [ %645, %643 ], [ %542, %537 ]
+  br label %583
 
 566:
-  %567 = shl i32 %544, 5
-  br label %576
+  br i1 %520, label %648, label %567
 
-568:
-  %569 = load i32, ptr %51, align 4
-  %570 = shl i32 %544, 5
-  %571 = sub i32 %569, %570
-  %572 = icmp ugt i32 %571, 31
-  %573 = shl nsw i32 -1, %571
-  %574 = xor i32 %573, -1
-  %575 = select i1 %572, i32 -1, i32 %574
-  br label %576
+567:
+  %568 = zext i32 %519 to i64
+  %569 = load i32, ptr %26, align 8
+  %570 = zext i32 %569 to i64
+  %571 = sub nsw i64 %568, %570
+  %572 = shl nsw i64 %571, 18
+  %573 = load i32, ptr %27, align 8
+  %574 = shl nuw i32 1, %573
+  %575 = sext i32 %574 to i64
+  %576 = sdiv i64 %572, %575
+  %577 = load ptr, ptr %28, align 8
+  %578 = getelementptr inbounds i8, ptr %577, i64 %572
+  store ptr %578, ptr %28, align 8
+  %579 = load ptr, ptr %29, align 8
+  %580 = getelementptr inbounds i32, ptr %579, i64 %576
+  store ptr %580, ptr %29, align 8
+  %581 = load ptr, ptr %30, align 8
+  %582 = getelementptr inbounds i32, ptr %581, i64 %576
+  store ptr %582, ptr %30, align 8
+  store i32 %519, ptr %26, align 8
+  br label %648
 
-576:
-  %577 = phi i32 [ %567, %566 ], [ %570, %568 ], [ %550, %548 ]
-  %578 = phi i32 [ 0, %566 ], [ %575, %568 ], [ %560, %548 ]
-  %579 = freeze i32 %578
-  %580 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %579)
-  %581 = add i32 %580, %541
-  %582 = icmp eq i32 %579, 0
-  %583 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %579, i1 true)
-  %584 = or disjoint i32 %583, %577
-  %585 = select i1 %582, i32 %542, i32 %584
-  %586 = icmp eq i32 %544, 0
-  br i1 %586, label %536, label %539
+583:
+  %584 = phi i1 [ true, %564 ], [ false, %642 ]
+  %585 = select i1 %584, i64 6856, i64 32
+  %586 = getelementptr inbounds nuw i8, ptr %0, i64 %585
+  %587 = load ptr, ptr %586, align 8
+  %588 = getelementptr inbounds nuw i32, ptr %587, i64 %565
+  %589 = load i32, ptr %588, align 4
+  %590 = lshr i32 %589, 8
+  %591 = and i32 %590, 63
+  %592 = lshr i32 %589, 14
+  %593 = icmp ne i32 %592, %423
+  %594 = icmp samesign ugt i32 %591, 31
+  %595 = select i1 %593, i1 true, i1 %594
+  br i1 %595, label %642, label %596
 
-587:
-  %588 = load i64, ptr %53, align 8
-  %589 = add i64 %588, 1
-  store i64 %589, ptr %53, align 8
-  %590 = icmp eq i64 %588, 0
-  br i1 %590, label %591, label %597
+596:
+  %597 = load i32, ptr %25, align 8
+  %598 = udiv i32 %591, %597
+  %599 = icmp eq i32 %598, %421
+  br i1 %599, label %642, label %600
 
-591:
-  %592 = zext i32 %581 to i64
-  %593 = load i64, ptr %14, align 8
-  store i64 %593, ptr %54, align 8
-  %594 = zext nneg i32 %537 to i64
-  %595 = getelementptr inbounds nuw i32, ptr %26, i64 %594
-  %596 = load i32, ptr %595, align 4
-  store i32 %596, ptr %55, align 8
-  store i32 %585, ptr %56, align 4
-  store i64 %592, ptr %57, align 8
-  br label %597
+600:
+  %601 = lshr i32 %589, 1
+  %602 = and i32 %601, 127
+  %603 = extractelement <32 x i8> %518, i32 %591
+  %604 = zext i8 %603 to i32
+  %605 = icmp samesign ult i32 %602, %604
+  br i1 %605, label %642, label %606
 
-597:
-  %598 = zext nneg i32 %537 to i64
-  %599 = getelementptr inbounds nuw i32, ptr %26, i64 %598
-  %600 = load i32, ptr %599, align 4
-  br label %601
+606:
+  store i32 %591, ptr %64, align 8
+  %607 = load i32, ptr %23, align 4
+  %608 = icmp ugt i32 %607, 1
+  br i1 %608, label %609, label %639
 
-601:
-  %602 = phi i32 [ %533, %597 ], [ %618, %616 ]
-  %603 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %602, i1 true)
-  %604 = zext nneg i32 %603 to i64
-  %605 = getelementptr inbounds nuw i32, ptr %26, i64 %604
-  %606 = load i32, ptr %605, align 4
-  %607 = icmp eq i32 %606, %600
-  br i1 %607, label %616, label %608
-
-608:
-  %609 = load i64, ptr %58, align 8
-  %610 = add i64 %609, 1
-  store i64 %610, ptr %58, align 8
-  %611 = icmp eq i64 %609, 0
-  br i1 %611, label %612, label %620
+609:
+  %610 = load i32, ptr %35, align 8
+  %611 = icmp ult i32 %591, %610
+  br i1 %611, label %612, label %639
 
 612:
-  %613 = zext i32 %606 to i64
-  %614 = shl nuw nsw i32 %603, 5
-  %615 = load i64, ptr %14, align 8
-  store i64 %615, ptr %59, align 8
-  store i32 %600, ptr %60, align 8
-  store i32 %614, ptr %61, align 4
-  store i64 %613, ptr %62, align 8
-  br label %620
-
-616:
-  %617 = add i32 %602, -1
-  %618 = and i32 %617, %602
-  %619 = icmp eq i32 %618, 0
-  br i1 %619, label %620, label %601
-
-620:
-  %621 = phi i32 [ 0, %503 ], [ %533, %514 ], [ %533, %612 ], [ %533, %608 ], [ %533, %616 ]
-  %622 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %621)
-  %623 = load i32, ptr %20, align 8
-  %624 = icmp eq i32 %622, %623
-  br i1 %624, label %625, label %679
-
-625:
-  %626 = load ptr, ptr %36, align 8
-  %627 = icmp eq ptr %626, null
-  br i1 %627, label %675, label %628
-
-628:
-  %629 = getelementptr inbounds nuw i8, ptr %626, i64 351632
+  %613 = load i32, ptr %49, align 8
+  %614 = load i32, ptr %51, align 4
+  %615 = load i32, ptr %52, align 4
+  %616 = urem i32 %598, %613
+  %617 = add i32 %616, %615
+  %618 = load i32, ptr %53, align 8
+  %619 = udiv i32 %598, %613
+  %620 = urem i32 %619, %614
+  %621 = add i32 %620, %618
+  %622 = load i32, ptr %55, align 4
+  %623 = mul i32 %614, %613
+  %624 = udiv i32 %598, %623
+  %625 = add i32 %624, %622
+  %626 = zext i32 %621 to i64
+  %627 = zext i32 %617 to i64
+  store i32 %598, ptr %58, align 4
+  %628 = mul i32 %598, %597
+  store i32 %628, ptr %59, align 8
+  %629 = shl nuw nsw i32 %598, 4
+  store i32 %629, ptr %60, align 4
   %630 = load i32, ptr %48, align 4
-  br i1 %511, label %667, label %631
+  %631 = zext i32 %630 to i64
+  %632 = load i32, ptr %50, align 8
+  %633 = zext i32 %632 to i64
+  %634 = zext i32 %625 to i64
+  %635 = mul nuw i64 %633, %634
+  %636 = add nuw i64 %635, %626
+  %637 = mul i64 %636, %631
+  %638 = add i64 %637, %627
+  store i64 %638, ptr %14, align 8
+  br label %639
 
-631:
-  %632 = getelementptr inbounds nuw i8, ptr %626, i64 373520
-  %633 = load i32, ptr %632, align 4
-  br label %636
+639:
+  %640 = load i32, ptr %437, align 4
+  %641 = add i32 %640, -1
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %641, i32 noundef 3, i32 noundef 0, i64 noundef %436, i64 noundef 70) #39
+  br label %643
 
-634:
-  %635 = icmp eq i32 %656, 0
-  br i1 %635, label %667, label %659
+642:
+  br i1 %584, label %583, label %643
 
-636:
-  %637 = phi i32 [ %633, %631 ], [ %646, %653 ]
-  %638 = phi i64 [ 0, %631 ], [ %655, %653 ]
-  %639 = phi <32 x i8> [ zeroinitializer, %631 ], [ %654, %653 ]
-  %640 = getelementptr inbounds nuw %struct.AsyncRow, ptr %629, i64 %638
-  %641 = getelementptr inbounds nuw i8, ptr %640, i64 4
-  %642 = load i32, ptr %641, align 4
-  %643 = icmp ult i32 %637, %642
-  br i1 %643, label %644, label %645
+643:
+  %644 = phi i64 [ %549, %639 ], [ %565, %642 ]
+  %645 = add i64 %644, 1
+  %646 = icmp ult i64 %645, %549
+  br i1 %646, label %564, label %566
 
-644:
-  store i32 %642, ptr %632, align 4
-  br label %645
+647:
+  store i32 1, ptr %299, align 4
+  br label %648
 
-645:
-  %646 = phi i32 [ %642, %644 ], [ %637, %636 ]
-  %647 = load i32, ptr %640, align 4
-  %648 = icmp eq i32 %647, %630
-  br i1 %648, label %649, label %653
+648:
+  %649 = phi i1 [ %291, %567 ], [ %291, %566 ], [ %291, %435 ], [ %291, %416 ], [ %291, %415 ], [ %291, %647 ], [ %291, %289 ], [ %291, %297 ], [ true, %380 ]
+  %650 = add nuw i32 %290, 1
+  %651 = icmp eq i32 %650, %283
+  br i1 %651, label %652, label %289
 
-649:
-  %650 = getelementptr inbounds nuw i8, ptr %640, i64 40
-  %651 = load <32 x i8>, ptr %650, align 1
-  %652 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %639, <32 x i8> %651)
-  br label %653
+652:
+  %653 = phi i1 [ false, %279 ], [ %649, %648 ]
+  %654 = load i32, ptr %19, align 8
+  %655 = icmp eq i32 %654, 0
+  br i1 %655, label %656, label %1036
 
-653:
-  %654 = phi <32 x i8> [ %652, %649 ], [ %639, %645 ]
-  %655 = add nuw nsw i64 %638, 1
-  %656 = load i32, ptr %19, align 8
-  %657 = zext i32 %656 to i64
-  %658 = icmp samesign ult i64 %655, %657
-  br i1 %658, label %636, label %634
+656:
+  %657 = load ptr, ptr %46, align 8
+  %658 = icmp eq ptr %657, null
+  br i1 %658, label %1458, label %659
 
 659:
-  %660 = phi i64 [ %663, %659 ], [ 0, %634 ]
-  %661 = getelementptr inbounds nuw %struct.AsyncRow, ptr %629, i64 %660
-  %662 = getelementptr inbounds nuw i8, ptr %661, i64 4
-  store i32 %646, ptr %662, align 4
-  %663 = add nuw nsw i64 %660, 1
-  %664 = load i32, ptr %19, align 8
-  %665 = zext i32 %664 to i64
-  %666 = icmp samesign ult i64 %663, %665
-  br i1 %666, label %659, label %667
+  %660 = getelementptr inbounds nuw i8, ptr %657, i64 4
+  %661 = load i32, ptr %660, align 4
+  %662 = icmp eq i32 %661, 0
+  br i1 %662, label %663, label %669
+
+663:
+  %664 = getelementptr inbounds nuw i8, ptr %657, i64 178188
+  %665 = load i32, ptr %664, align 4
+  %666 = icmp eq i32 %665, 0
+  br i1 %666, label %672, label %667
 
 667:
-  %668 = phi <32 x i8> [ zeroinitializer, %628 ], [ %654, %634 ], [ %654, %659 ]
-  %669 = and i32 %630, 15
-  %670 = getelementptr inbounds nuw i8, ptr %626, i64 373656
-  %671 = zext nneg i32 %669 to i64
-  %672 = getelementptr inbounds nuw i32, ptr %670, i64 %671
-  store i32 %630, ptr %672, align 4
-  %673 = getelementptr inbounds nuw i8, ptr %626, i64 373720
-  %674 = getelementptr inbounds nuw [32 x i8], ptr %673, i64 %671
-  store <32 x i8> %668, ptr %674, align 1
+  %668 = getelementptr inbounds nuw i8, ptr %657, i64 178320
   br label %675
 
+669:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %670 = load i32, ptr %660, align 4
+  %671 = icmp eq i32 %670, 0
+  br i1 %671, label %663, label %669
+
+672:
+  store i32 0, ptr %664, align 4
+  %673 = load i32, ptr %35, align 8
+  %674 = icmp eq i32 %673, 0
+  br i1 %674, label %1458, label %846
+
 675:
-  %676 = load i32, ptr %28, align 8
-  store i32 %676, ptr %30, align 8
-  %677 = add i32 %676, 1
-  store i32 %677, ptr %28, align 8
-  store i32 %677, ptr %31, align 4
-  %678 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  br label %783
+  %676 = phi i64 [ 0, %667 ], [ %727, %726 ]
+  %677 = getelementptr inbounds nuw %struct.BulkCopy, ptr %668, i64 %676
+  %678 = getelementptr inbounds nuw i8, ptr %677, i64 44
+  %679 = load i32, ptr %678, align 4
+  store i32 %679, ptr %64, align 8
+  %680 = load i32, ptr %23, align 4
+  %681 = icmp ugt i32 %680, 1
+  br i1 %681, label %682, label %714
 
-679:
-  %680 = load ptr, ptr %47, align 8
-  %681 = load i32, ptr %48, align 4
-  %682 = getelementptr inbounds nuw i8, ptr %680, i64 10368
-  %683 = getelementptr inbounds nuw i32, ptr %682, i64 %489
-  %684 = load i32, ptr %683, align 4
-  %685 = icmp eq i32 %684, %681
-  br i1 %685, label %686, label %690
+682:
+  %683 = load i32, ptr %35, align 8
+  %684 = icmp ult i32 %679, %683
+  br i1 %684, label %685, label %714
 
-686:
-  %687 = getelementptr inbounds nuw i8, ptr %680, i64 10432
-  %688 = getelementptr inbounds nuw [32 x i8], ptr %687, i64 %489
-  %689 = load <32 x i8>, ptr %688, align 1
-  br label %690
+685:
+  %686 = load i32, ptr %25, align 8
+  %687 = udiv i32 %679, %686
+  %688 = load i32, ptr %49, align 8
+  %689 = load i32, ptr %51, align 4
+  %690 = load i32, ptr %52, align 4
+  %691 = urem i32 %687, %688
+  %692 = add i32 %691, %690
+  %693 = load i32, ptr %53, align 8
+  %694 = udiv i32 %687, %688
+  %695 = urem i32 %694, %689
+  %696 = add i32 %695, %693
+  %697 = load i32, ptr %55, align 4
+  %698 = mul i32 %689, %688
+  %699 = udiv i32 %687, %698
+  %700 = add i32 %699, %697
+  %701 = zext i32 %696 to i64
+  %702 = zext i32 %692 to i64
+  store i32 %687, ptr %58, align 4
+  %703 = mul i32 %687, %686
+  store i32 %703, ptr %59, align 8
+  %704 = shl i32 %687, 4
+  store i32 %704, ptr %60, align 4
+  %705 = load i32, ptr %48, align 4
+  %706 = zext i32 %705 to i64
+  %707 = load i32, ptr %50, align 8
+  %708 = zext i32 %707 to i64
+  %709 = zext i32 %700 to i64
+  %710 = mul nuw i64 %708, %709
+  %711 = add nuw i64 %710, %701
+  %712 = mul i64 %711, %706
+  %713 = add i64 %712, %702
+  store i64 %713, ptr %14, align 8
+  br label %714
 
-690:
-  %691 = phi <32 x i8> [ %689, %686 ], [ zeroinitializer, %679 ]
-  %692 = icmp eq i32 %621, 0
-  br i1 %692, label %725, label %693
-
-693:
-  %694 = getelementptr inbounds nuw i8, ptr %680, i64 128
-  br label %695
-
-695:
-  %696 = phi <32 x i8> [ %691, %693 ], [ %713, %706 ]
-  %697 = phi i32 [ %621, %693 ], [ %715, %706 ]
-  %698 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %697, i1 true)
-  %699 = zext nneg i32 %698 to i64
-  %700 = getelementptr inbounds nuw i32, ptr %680, i64 %699
-  %701 = load i32, ptr %700, align 4
-  %702 = icmp eq i32 %701, %681
-  br i1 %702, label %703, label %706
-
-703:
-  %704 = getelementptr inbounds nuw [32 x i8], ptr %694, i64 %699
-  %705 = load <32 x i8>, ptr %704, align 1
-  br label %706
-
-706:
-  %707 = phi <32 x i8> [ %705, %703 ], [ zeroinitializer, %695 ]
-  %708 = extractelement <32 x i8> %707, i32 %698
-  %709 = icmp eq i8 %708, 127
-  %710 = add i8 %708, 1
-  %711 = select i1 %709, i8 -1, i8 %710
-  %712 = insertelement <32 x i8> %707, i8 %711, i32 %698
-  %713 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %696, <32 x i8> %712)
-  %714 = add i32 %697, -1
-  %715 = and i32 %714, %697
-  %716 = icmp eq i32 %715, 0
-  br i1 %716, label %717, label %695
-
-717:
-  %718 = phi i32 [ %747, %743 ], [ %621, %706 ]
-  %719 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %718, i1 true)
-  %720 = zext nneg i32 %719 to i64
-  %721 = getelementptr inbounds nuw i32, ptr %680, i64 %720
-  %722 = load i32, ptr %721, align 4
-  %723 = icmp eq i32 %722, %681
-  %724 = getelementptr inbounds nuw [32 x i8], ptr %694, i64 %720
-  br i1 %723, label %738, label %743
+714:
+  %715 = getelementptr inbounds nuw i8, ptr %677, i64 52
+  %716 = load i32, ptr %715, align 4
+  %717 = getelementptr inbounds nuw i8, ptr %677, i64 48
+  %718 = load i32, ptr %717, align 8
+  %719 = getelementptr inbounds nuw i8, ptr %677, i64 8
+  %720 = load i32, ptr %719, align 8
+  %721 = zext i32 %720 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %716, i32 noundef 3, i32 noundef %718, i64 noundef %721, i64 noundef 67) #39
+  %722 = getelementptr inbounds nuw i8, ptr %677, i64 68
+  %723 = load i32, ptr %722, align 4
+  %724 = icmp eq i32 %723, 0
+  br i1 %724, label %725, label %726
 
 725:
-  store i32 0, ptr %683, align 4
-  %726 = getelementptr inbounds nuw i8, ptr %680, i64 10944
-  %727 = load i32, ptr %726, align 4
-  %728 = icmp eq i32 %727, %681
-  br i1 %728, label %729, label %733
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %677) #40
+  br label %726
 
-729:
-  %730 = getelementptr inbounds nuw i8, ptr %680, i64 10948
-  %731 = load i32, ptr %730, align 4
-  %732 = or i32 %731, %621
-  br label %733
+726:
+  %727 = add nuw nsw i64 %676, 1
+  %728 = load i32, ptr %664, align 4
+  %729 = zext i32 %728 to i64
+  %730 = icmp samesign ult i64 %727, %729
+  br i1 %730, label %675, label %672
+
+731:
+  %732 = icmp eq i32 %1032, 0
+  br i1 %732, label %1458, label %733
 
 733:
-  %734 = phi i32 [ %732, %729 ], [ %621, %725 ]
-  %735 = getelementptr inbounds nuw i8, ptr %680, i64 10948
-  store i32 %734, ptr %735, align 4
-  store i32 %681, ptr %726, align 4
-  %736 = load ptr, ptr %36, align 8
-  %737 = icmp eq ptr %736, null
-  br i1 %737, label %751, label %749
+  %734 = load ptr, ptr %46, align 8
+  %735 = getelementptr inbounds nuw i8, ptr %734, i64 346256
+  %736 = getelementptr inbounds nuw i8, ptr %734, i64 153484
+  br label %737
 
-738:
-  %739 = getelementptr inbounds nuw i8, ptr %724, i64 %720
-  %740 = load i8, ptr %739, align 1
-  %741 = freeze i8 %740
-  %742 = tail call i8 @llvm.sadd.sat.i8(i8 %741, i8 1)
-  br label %743
+737:
+  %738 = phi i32 [ %1032, %733 ], [ %843, %841 ]
+  %739 = phi i64 [ 0, %733 ], [ %844, %841 ]
+  %740 = getelementptr inbounds nuw %struct.ProductGroups, ptr %735, i64 %739
+  %741 = trunc nuw i64 %739 to i32
+  %742 = and i64 %739, 4294967292
+  %743 = getelementptr inbounds nuw %struct.ProductGroups, ptr %735, i64 %742
+  store i32 %741, ptr %64, align 8
+  %744 = load i32, ptr %23, align 4
+  %745 = icmp ugt i32 %744, 1
+  br i1 %745, label %746, label %775
 
-743:
-  %744 = phi i8 [ %742, %738 ], [ 1, %717 ]
-  store <32 x i8> %713, ptr %724, align 1
-  %745 = getelementptr inbounds nuw i8, ptr %724, i64 %720
-  store i8 %744, ptr %745, align 1
-  store i32 %681, ptr %721, align 4
-  %746 = add i32 %718, -1
-  %747 = and i32 %746, %718
-  %748 = icmp eq i32 %747, 0
-  br i1 %748, label %725, label %717
+746:
+  %747 = load i32, ptr %25, align 8
+  %748 = udiv i32 %741, %747
+  %749 = load i32, ptr %49, align 8
+  %750 = load i32, ptr %51, align 4
+  %751 = load i32, ptr %52, align 4
+  %752 = urem i32 %748, %749
+  %753 = add i32 %752, %751
+  %754 = load i32, ptr %53, align 8
+  %755 = udiv i32 %748, %749
+  %756 = urem i32 %755, %750
+  %757 = add i32 %756, %754
+  %758 = load i32, ptr %55, align 4
+  %759 = mul i32 %750, %749
+  %760 = udiv i32 %748, %759
+  %761 = add i32 %760, %758
+  %762 = zext i32 %757 to i64
+  %763 = zext i32 %753 to i64
+  store i32 %748, ptr %58, align 4
+  %764 = mul i32 %748, %747
+  store i32 %764, ptr %59, align 8
+  %765 = shl i32 %748, 4
+  store i32 %765, ptr %60, align 4
+  %766 = load i32, ptr %48, align 4
+  %767 = zext i32 %766 to i64
+  %768 = load i32, ptr %50, align 8
+  %769 = zext i32 %768 to i64
+  %770 = zext i32 %761 to i64
+  %771 = mul nuw i64 %769, %770
+  %772 = add nuw i64 %771, %762
+  %773 = mul i64 %772, %767
+  %774 = add i64 %773, %763
+  store i64 %774, ptr %14, align 8
+  br label %775
 
-749:
-  %750 = trunc nuw nsw i64 %489 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %750, i32 noundef %621) #37
-  br label %751
+775:
+  %776 = getelementptr inbounds nuw i8, ptr %740, i64 532
+  %777 = load i32, ptr %776, align 4
+  %778 = icmp eq i32 %777, 0
+  br i1 %778, label %801, label %779
 
-751:
-  %752 = getelementptr inbounds nuw i8, ptr %680, i64 47816
-  %753 = getelementptr inbounds nuw [32 x i32], ptr %752, i64 %489
-  br i1 %692, label %780, label %754
+779:
+  %780 = getelementptr inbounds nuw i8, ptr %740, i64 544
+  %781 = load i64, ptr %780, align 8
+  br label %782
 
-754:
-  %755 = getelementptr inbounds nuw i8, ptr %680, i64 10952
-  %756 = load <32 x i32>, ptr %753, align 4
-  br label %757
-
-757:
-  %758 = phi <32 x i32> [ %756, %754 ], [ %766, %757 ]
-  %759 = phi i32 [ %621, %754 ], [ %768, %757 ]
-  %760 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %759, i1 true)
-  %761 = load i32, ptr %28, align 8
-  %762 = zext nneg i32 %760 to i64
-  %763 = getelementptr inbounds nuw [32 x i32], ptr %755, i64 %762
-  %764 = getelementptr inbounds nuw i32, ptr %763, i64 %762
-  store i32 %761, ptr %764, align 4
-  %765 = load <32 x i32>, ptr %763, align 4
-  %766 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %758, <32 x i32> %765)
-  store <32 x i32> %766, ptr %753, align 4
-  %767 = add i32 %759, -1
-  %768 = and i32 %767, %759
-  %769 = icmp eq i32 %768, 0
-  br i1 %769, label %770, label %757
-
-770:
-  %771 = phi i32 [ %778, %770 ], [ %621, %757 ]
-  %772 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %771, i1 true)
-  %773 = zext nneg i32 %772 to i64
-  %774 = getelementptr inbounds nuw [32 x i32], ptr %755, i64 %773
-  %775 = load <32 x i32>, ptr %774, align 4
-  %776 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %775, <32 x i32> %766)
-  store <32 x i32> %776, ptr %774, align 4
-  %777 = add i32 %771, -1
-  %778 = and i32 %777, %771
-  %779 = icmp eq i32 %778, 0
-  br i1 %779, label %780, label %770
-
-780:
-  store <32 x i32> zeroinitializer, ptr %753, align 4
-  %781 = load i32, ptr %28, align 8
-  %782 = add i32 %781, 1
-  store i32 %782, ptr %28, align 8
-  store i32 %781, ptr %30, align 8
-  br label %783
-
-783:
-  %784 = phi i1 [ %490, %497 ], [ true, %675 ], [ true, %780 ]
-  %785 = add nuw nsw i64 %489, 1
-  %786 = icmp eq i64 %785, 16
-  br i1 %786, label %787, label %488
-
-787:
-  br i1 %784, label %788, label %795
+782:
+  %783 = phi i64 [ 0, %779 ], [ %799, %798 ]
+  %784 = getelementptr inbounds nuw %struct.ProductGroups, ptr %743, i64 %783
+  %785 = getelementptr inbounds nuw i8, ptr %784, i64 544
+  %786 = load i64, ptr %785, align 8
+  %787 = icmp eq i64 %786, %781
+  br i1 %787, label %788, label %792
 
 788:
-  %789 = load i32, ptr %63, align 8
-  %790 = icmp eq i32 %789, 0
-  br i1 %790, label %885, label %791
+  %789 = getelementptr inbounds nuw i8, ptr %784, i64 532
+  %790 = load i32, ptr %789, align 4
+  %791 = icmp eq i32 %790, %777
+  br i1 %791, label %798, label %792
 
-791:
-  %792 = add i32 %164, 1
-  %793 = icmp eq i32 %792, 1024
-  br i1 %793, label %889, label %794
-
-794:
-  br label %163
-
-795:
-  %796 = load ptr, ptr %36, align 8
-  %797 = icmp eq ptr %796, null
-  br i1 %797, label %881, label %798
+792:
+  %793 = getelementptr inbounds nuw i8, ptr %740, i64 536
+  %794 = load i32, ptr %793, align 8
+  %795 = and i64 %783, 4294967295
+  %796 = or i64 %795, %742
+  tail call void @report(ptr noundef %0, i32 noundef %794, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %796) #39
+  %797 = load i32, ptr %35, align 8
+  br label %801
 
 798:
-  %799 = load i64, ptr %40, align 8
-  %800 = icmp eq i64 %799, %166
-  br i1 %800, label %801, label %881
+  %799 = add nuw nsw i64 %783, 1
+  %800 = icmp eq i64 %799, 4
+  br i1 %800, label %801, label %782
 
 801:
-  %802 = getelementptr inbounds nuw i8, ptr %796, i64 4
-  %803 = load i32, ptr %802, align 4
-  %804 = icmp ne i32 %803, 0
-  %805 = icmp eq i32 %803, 0
-  br i1 %805, label %811, label %806
+  %802 = phi i32 [ %797, %792 ], [ %738, %775 ], [ %738, %798 ]
+  %803 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %736, i64 %739
+  %804 = getelementptr inbounds nuw i8, ptr %803, i64 4
+  %805 = zext i32 %802 to i64
+  br label %809
 
 806:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %807 = load i32, ptr %802, align 4
-  %808 = icmp eq i32 %807, 0
-  br i1 %808, label %809, label %806
+  %807 = add nuw nsw i64 %810, 1
+  %808 = icmp eq i64 %807, 4
+  br i1 %808, label %841, label %809
 
 809:
-  %810 = load ptr, ptr %36, align 8
-  br label %811
+  %810 = phi i64 [ 0, %801 ], [ %807, %806 ]
+  %811 = or disjoint i64 %810, %742
+  %812 = icmp samesign ult i64 %811, %805
+  br i1 %812, label %813, label %841
 
-811:
-  %812 = phi ptr [ %810, %809 ], [ %796, %801 ]
-  %813 = getelementptr inbounds nuw i8, ptr %812, i64 178188
-  %814 = load i32, ptr %813, align 4
+813:
+  %814 = load i32, ptr %803, align 4
   %815 = icmp eq i32 %814, 0
-  br i1 %815, label %846, label %816
+  br i1 %815, label %841, label %816
 
 816:
-  %817 = getelementptr inbounds nuw i8, ptr %812, i64 178320
-  br label %818
+  %817 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %736, i64 %811
+  %818 = load i32, ptr %817, align 4
+  %819 = icmp eq i32 %818, %814
+  br i1 %819, label %820, label %834
 
-818:
-  %819 = phi i32 [ %814, %816 ], [ %842, %841 ]
-  %820 = phi i1 [ false, %816 ], [ %844, %841 ]
-  %821 = phi i32 [ 0, %816 ], [ %843, %841 ]
-  %822 = zext i32 %821 to i64
-  %823 = getelementptr inbounds nuw %struct.BulkCopy, ptr %817, i64 %822
-  %824 = getelementptr inbounds nuw i8, ptr %823, i64 40
-  %825 = load i32, ptr %824, align 8
-  %826 = and i32 %825, 1
-  %827 = icmp eq i32 %826, 0
-  br i1 %827, label %828, label %832
+820:
+  %821 = getelementptr inbounds nuw i8, ptr %817, i64 4
+  %822 = zext i32 %814 to i64
+  br label %824
 
-828:
-  %829 = getelementptr inbounds nuw i8, ptr %823, i64 68
-  %830 = load i32, ptr %829, align 4
-  %831 = icmp eq i32 %830, 0
-  br i1 %831, label %834, label %832
+823:
+  br i1 %830, label %806, label %834
 
-832:
-  %833 = add nuw i32 %821, 1
-  br label %841
+824:
+  %825 = phi i64 [ 0, %820 ], [ %831, %824 ]
+  %826 = getelementptr inbounds nuw i32, ptr %821, i64 %825
+  %827 = load i32, ptr %826, align 4
+  %828 = getelementptr inbounds nuw i32, ptr %804, i64 %825
+  %829 = load i32, ptr %828, align 4
+  %830 = icmp eq i32 %827, %829
+  %831 = add nuw nsw i64 %825, 1
+  %832 = icmp samesign ult i64 %831, %822
+  %833 = select i1 %832, i1 %830, i1 false
+  br i1 %833, label %824, label %823
 
 834:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %823, i64 144, i1 false)
-  %835 = add i32 %819, -1
-  store i32 %835, ptr %813, align 4
-  %836 = getelementptr inbounds nuw i8, ptr %823, i64 144
-  %837 = sub i32 %835, %821
-  %838 = zext i32 %837 to i64
-  %839 = mul nuw nsw i64 %838, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %823, ptr nonnull align 8 %836, i64 %839, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
-  %840 = load i32, ptr %813, align 4
+  %835 = add i32 %814, -1
+  %836 = zext i32 %835 to i64
+  %837 = getelementptr inbounds nuw i32, ptr %804, i64 %836
+  %838 = load i32, ptr %837, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %838, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %811) #39
+  %839 = load i32, ptr %35, align 8
+  %840 = zext i32 %839 to i64
   br label %841
 
 841:
-  %842 = phi i32 [ %819, %832 ], [ %840, %834 ]
-  %843 = phi i32 [ %833, %832 ], [ %821, %834 ]
-  %844 = phi i1 [ %820, %832 ], [ true, %834 ]
-  %845 = icmp ult i32 %843, %842
-  br i1 %845, label %818, label %846
+  %842 = phi i64 [ %840, %834 ], [ %805, %806 ], [ %805, %809 ], [ %805, %813 ]
+  %843 = phi i32 [ %839, %834 ], [ %802, %806 ], [ %802, %809 ], [ %802, %813 ]
+  %844 = add nuw nsw i64 %739, 1
+  %845 = icmp samesign ult i64 %844, %842
+  br i1 %845, label %737, label %1458
 
 846:
-  %847 = phi i1 [ false, %811 ], [ %844, %841 ]
-  %848 = or i1 %804, %847
-  br i1 %848, label %885, label %849
+  %847 = phi i32 [ %1032, %1031 ], [ %673, %672 ]
+  %848 = phi i32 [ %1034, %1031 ], [ 0, %672 ]
+  %849 = load ptr, ptr %46, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
+  %850 = load i32, ptr %24, align 4
+  %851 = add i32 %850, 31
+  %852 = lshr i32 %851, 5
+  %853 = and i32 %851, -32
+  %854 = udiv i32 65536, %853
+  %855 = and i32 %854, 131064
+  %856 = tail call i32 @llvm.umin.i32(i32 %855, i32 255)
+  %857 = add i32 %852, %848
+  %858 = icmp ult i32 %848, %857
+  br i1 %858, label %859, label %1031
 
-849:
-  %850 = load ptr, ptr %36, align 8
-  %851 = getelementptr inbounds nuw i8, ptr %850, i64 178188
-  %852 = load i32, ptr %851, align 4
-  %853 = icmp eq i32 %852, 0
-  br i1 %853, label %889, label %854
+859:
+  %860 = load i32, ptr %81, align 4
+  %861 = zext i32 %848 to i64
+  %862 = zext i32 %857 to i64
+  br label %865
 
-854:
-  %855 = getelementptr inbounds nuw i8, ptr %850, i64 178320
-  br label %856
+863:
+  %864 = getelementptr inbounds nuw i8, ptr %849, i64 153484
+  br label %873
 
-856:
-  %857 = phi i32 [ %876, %875 ], [ %852, %854 ]
-  %858 = phi i64 [ %877, %875 ], [ 0, %854 ]
-  %859 = phi i1 [ true, %875 ], [ false, %854 ]
-  %860 = zext i32 %857 to i64
-  br label %861
+865:
+  %866 = phi i64 [ %861, %859 ], [ %868, %865 ]
+  %867 = getelementptr inbounds nuw i32, ptr %5, i64 %866
+  store i32 %860, ptr %867, align 4
+  %868 = add nuw nsw i64 %866, 1
+  %869 = icmp eq i64 %868, %862
+  br i1 %869, label %863, label %865
 
-861:
-  %862 = phi i64 [ %873, %872 ], [ %858, %856 ]
-  %863 = getelementptr inbounds nuw %struct.BulkCopy, ptr %855, i64 %862
-  %864 = getelementptr inbounds nuw i8, ptr %863, i64 40
-  %865 = load i32, ptr %864, align 8
-  %866 = and i32 %865, 1
-  %867 = icmp eq i32 %866, 0
-  br i1 %867, label %872, label %868
+870:
+  %871 = zext i32 %963 to i64
+  %872 = shl nuw i64 %871, 32
+  br label %969
 
-868:
-  %869 = getelementptr inbounds nuw i8, ptr %863, i64 68
-  %870 = load i32, ptr %869, align 4
-  %871 = icmp eq i32 %870, 0
-  br i1 %871, label %875, label %872
-
-872:
-  %873 = add nuw nsw i64 %862, 1
-  %874 = icmp samesign ult i64 %873, %860
-  br i1 %874, label %861, label %880
-
-875:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %863) #37
-  %876 = load i32, ptr %851, align 4
-  %877 = add nuw nsw i64 %862, 1
-  %878 = zext i32 %876 to i64
-  %879 = icmp samesign ult i64 %877, %878
-  br i1 %879, label %856, label %885
-
-880:
-  br i1 %859, label %885, label %889
-
-881:
-  br i1 %249, label %882, label %889
+873:
+  %874 = phi i64 [ %967, %961 ], [ %861, %863 ]
+  %875 = phi i32 [ %963, %961 ], [ 0, %863 ]
+  %876 = phi i1 [ %968, %961 ], [ false, %863 ]
+  %877 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %864, i64 %874
+  %878 = getelementptr inbounds nuw i32, ptr %6, i64 %874
+  %879 = load i32, ptr %878, align 4
+  %880 = load i32, ptr %877, align 4
+  %881 = icmp eq i32 %879, %880
+  br i1 %881, label %961, label %882
 
 882:
-  %883 = load i32, ptr %63, align 8
-  %884 = icmp eq i32 %883, 0
-  br i1 %884, label %885, label %889
-
-885:
-  br label %165
-
-886:
-  store i32 0, ptr %15, align 4
-  %887 = add nuw i64 %66, 1
-  %888 = icmp eq i64 %887, %7
-  br i1 %888, label %892, label %65
-
-889:
-  %890 = phi i32 [ 0, %234 ], [ 1, %882 ], [ 0, %880 ], [ 0, %849 ], [ 0, %881 ], [ 1, %791 ]
-  %891 = phi i32 [ 2, %234 ], [ 4, %882 ], [ 3, %880 ], [ 3, %849 ], [ 3, %881 ], [ 4, %791 ]
-  store i32 %890, ptr %15, align 4
-  br label %892
+  %883 = getelementptr inbounds nuw i8, ptr %877, i64 260
+  %884 = zext i32 %879 to i64
+  %885 = getelementptr inbounds nuw i32, ptr %883, i64 %884
+  %886 = load i32, ptr %885, align 4
+  %887 = getelementptr inbounds nuw i8, ptr %877, i64 516
+  %888 = getelementptr inbounds nuw i32, ptr %887, i64 %884
+  %889 = load i32, ptr %888, align 4
+  %890 = icmp eq i32 %889, 0
+  %891 = icmp eq i32 %879, 0
+  br i1 %891, label %892, label %893
 
 892:
-  %893 = phi i32 [ %891, %889 ], [ 0, %3 ], [ 0, %886 ]
-  ret i32 %893
+  br i1 %890, label %904, label %894
+
+893:
+  br i1 %890, label %904, label %900
+
+894:
+  %895 = load i32, ptr %81, align 4
+  %896 = icmp ult i32 %895, %856
+  br i1 %896, label %900, label %897
+
+897:
+  %898 = getelementptr inbounds nuw i32, ptr %5, i64 %874
+  %899 = load i32, ptr %898, align 4
+  br label %952
+
+900:
+  %901 = getelementptr inbounds nuw i32, ptr %5, i64 %874
+  %902 = load i32, ptr %901, align 4
+  %903 = icmp ult i32 %886, %902
+  br i1 %903, label %908, label %952
+
+904:
+  %905 = getelementptr inbounds nuw i32, ptr %5, i64 %874
+  %906 = load i32, ptr %905, align 4
+  %907 = icmp ugt i32 %886, %906
+  br i1 %907, label %908, label %952
+
+908:
+  %909 = phi i32 [ %906, %904 ], [ %902, %900 ]
+  %910 = trunc nuw i64 %874 to i32
+  store i32 %910, ptr %64, align 8
+  %911 = load i32, ptr %23, align 4
+  %912 = icmp ugt i32 %911, 1
+  br i1 %912, label %913, label %946
+
+913:
+  %914 = load i32, ptr %35, align 8
+  %915 = zext i32 %914 to i64
+  %916 = icmp samesign ult i64 %874, %915
+  br i1 %916, label %917, label %946
+
+917:
+  %918 = load i32, ptr %25, align 8
+  %919 = udiv i32 %910, %918
+  %920 = load i32, ptr %49, align 8
+  %921 = load i32, ptr %51, align 4
+  %922 = load i32, ptr %52, align 4
+  %923 = urem i32 %919, %920
+  %924 = add i32 %923, %922
+  %925 = load i32, ptr %53, align 8
+  %926 = udiv i32 %919, %920
+  %927 = urem i32 %926, %921
+  %928 = add i32 %927, %925
+  %929 = load i32, ptr %55, align 4
+  %930 = mul i32 %921, %920
+  %931 = udiv i32 %919, %930
+  %932 = add i32 %931, %929
+  %933 = zext i32 %928 to i64
+  %934 = zext i32 %924 to i64
+  store i32 %919, ptr %58, align 4
+  %935 = mul i32 %919, %918
+  store i32 %935, ptr %59, align 8
+  %936 = shl i32 %919, 4
+  store i32 %936, ptr %60, align 4
+  %937 = load i32, ptr %48, align 4
+  %938 = zext i32 %937 to i64
+  %939 = load i32, ptr %50, align 8
+  %940 = zext i32 %939 to i64
+  %941 = zext i32 %932 to i64
+  %942 = mul nuw i64 %940, %941
+  %943 = add nuw i64 %942, %933
+  %944 = mul i64 %943, %938
+  %945 = add i64 %944, %934
+  store i64 %945, ptr %14, align 8
+  br label %946
+
+946:
+  %947 = getelementptr inbounds nuw i8, ptr %877, i64 4
+  %948 = getelementptr inbounds nuw i32, ptr %947, i64 %884
+  %949 = load i32, ptr %948, align 4
+  %950 = zext i32 %909 to i64
+  %951 = zext i32 %886 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %949, i32 noundef 7, i32 noundef 0, i64 noundef %950, i64 noundef %951) #39
+  br label %952
+
+952:
+  %953 = phi i32 [ %899, %897 ], [ %909, %946 ], [ %906, %904 ], [ %902, %900 ]
+  %954 = add i32 %953, %875
+  %955 = icmp ugt i32 %886, %954
+  br i1 %955, label %961, label %956
+
+956:
+  %957 = getelementptr inbounds nuw i32, ptr %5, i64 %874
+  %958 = sub i32 %875, %886
+  %959 = add i32 %958, %953
+  store i32 %886, ptr %957, align 4
+  %960 = add i32 %879, 1
+  store i32 %960, ptr %878, align 4
+  br label %961
+
+961:
+  %962 = phi i1 [ %876, %873 ], [ true, %956 ], [ %876, %952 ]
+  %963 = phi i32 [ %875, %873 ], [ %959, %956 ], [ %875, %952 ]
+  %964 = add nuw nsw i64 %874, 1
+  %965 = icmp ne i64 %964, %862
+  %966 = select i1 %965, i1 true, i1 %962
+  %967 = select i1 %965, i64 %964, i64 %861
+  %968 = select i1 %965, i1 %962, i1 false
+  br i1 %966, label %873, label %870
+
+969:
+  %970 = phi i64 [ %861, %870 ], [ %1027, %1026 ]
+  %971 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %864, i64 %970
+  %972 = getelementptr inbounds nuw i32, ptr %6, i64 %970
+  %973 = load i32, ptr %972, align 4
+  %974 = load i32, ptr %971, align 4
+  %975 = icmp eq i32 %973, %974
+  br i1 %975, label %1026, label %976
+
+976:
+  %977 = trunc nuw i64 %970 to i32
+  store i32 %977, ptr %64, align 8
+  %978 = load i32, ptr %23, align 4
+  %979 = icmp ugt i32 %978, 1
+  br i1 %979, label %980, label %1013
+
+980:
+  %981 = load i32, ptr %35, align 8
+  %982 = zext i32 %981 to i64
+  %983 = icmp samesign ult i64 %970, %982
+  br i1 %983, label %984, label %1013
+
+984:
+  %985 = load i32, ptr %25, align 8
+  %986 = udiv i32 %977, %985
+  %987 = load i32, ptr %49, align 8
+  %988 = load i32, ptr %51, align 4
+  %989 = load i32, ptr %52, align 4
+  %990 = urem i32 %986, %987
+  %991 = add i32 %990, %989
+  %992 = load i32, ptr %53, align 8
+  %993 = udiv i32 %986, %987
+  %994 = urem i32 %993, %988
+  %995 = add i32 %994, %992
+  %996 = load i32, ptr %55, align 4
+  %997 = mul i32 %988, %987
+  %998 = udiv i32 %986, %997
+  %999 = add i32 %998, %996
+  %1000 = zext i32 %995 to i64
+  %1001 = zext i32 %991 to i64
+  store i32 %986, ptr %58, align 4
+  %1002 = mul i32 %986, %985
+  store i32 %1002, ptr %59, align 8
+  %1003 = shl i32 %986, 4
+  store i32 %1003, ptr %60, align 4
+  %1004 = load i32, ptr %48, align 4
+  %1005 = zext i32 %1004 to i64
+  %1006 = load i32, ptr %50, align 8
+  %1007 = zext i32 %1006 to i64
+  %1008 = zext i32 %999 to i64
+  %1009 = mul nuw i64 %1007, %1008
+  %1010 = add nuw i64 %1009, %1000
+  %1011 = mul i64 %1010, %1005
+  %1012 = add i64 %1011, %1001
+  store i64 %1012, ptr %14, align 8
+  br label %1013
+
+1013:
+  %1014 = getelementptr inbounds nuw i8, ptr %971, i64 260
+  %1015 = zext i32 %973 to i64
+  %1016 = getelementptr inbounds nuw i32, ptr %1014, i64 %1015
+  %1017 = load i32, ptr %1016, align 4
+  %1018 = getelementptr inbounds nuw i8, ptr %971, i64 4
+  %1019 = getelementptr inbounds nuw i32, ptr %1018, i64 %1015
+  %1020 = load i32, ptr %1019, align 4
+  %1021 = getelementptr inbounds nuw i32, ptr %5, i64 %970
+  %1022 = load i32, ptr %1021, align 4
+  %1023 = zext i32 %1022 to i64
+  %1024 = or disjoint i64 %872, %1023
+  %1025 = zext i32 %1017 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1020, i32 noundef 5, i32 noundef 0, i64 noundef %1024, i64 noundef %1025) #39
+  br label %1026
+
+1026:
+  %1027 = add nuw nsw i64 %970, 1
+  %1028 = icmp eq i64 %1027, %862
+  br i1 %1028, label %1029, label %969
+
+1029:
+  %1030 = load i32, ptr %35, align 8
+  br label %1031
+
+1031:
+  %1032 = phi i32 [ %1030, %1029 ], [ %847, %846 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  %1033 = load i32, ptr %25, align 8
+  %1034 = add i32 %1033, %848
+  %1035 = icmp ult i32 %1034, %1032
+  br i1 %1035, label %846, label %731
+
+1036:
+  %1037 = load i32, ptr %23, align 4
+  %1038 = and i32 %1037, 268435455
+  %1039 = icmp eq i32 %1038, 0
+  br i1 %1039, label %1367, label %1040
+
+1040:
+  %1041 = phi i64 [ %1354, %1352 ], [ 0, %1036 ]
+  %1042 = phi i1 [ %1353, %1352 ], [ false, %1036 ]
+  %1043 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1041
+  %1044 = getelementptr inbounds nuw i8, ptr %1043, i64 4
+  %1045 = load i32, ptr %1044, align 4
+  %1046 = icmp eq i32 %1045, 0
+  br i1 %1046, label %1047, label %1051
+
+1047:
+  %1048 = lshr i64 %1041, 4
+  %1049 = getelementptr inbounds nuw i32, ptr %36, i64 %1048
+  %1050 = load i32, ptr %1049, align 4
+  br label %1051
+
+1051:
+  %1052 = phi i32 [ %1050, %1047 ], [ %1045, %1040 ]
+  %1053 = load i32, ptr %1043, align 4
+  %1054 = icmp eq i32 %1053, 0
+  %1055 = icmp ult i32 %1053, %1052
+  %1056 = select i1 %1054, i1 true, i1 %1055
+  br i1 %1056, label %1352, label %1057
+
+1057:
+  %1058 = getelementptr inbounds nuw i8, ptr %1043, i64 8
+  %1059 = load i32, ptr %1058, align 4
+  %1060 = getelementptr inbounds nuw i8, ptr %1043, i64 12
+  %1061 = load i32, ptr %1060, align 4
+  store i32 0, ptr %1043, align 4
+  store i32 0, ptr %1044, align 4
+  store i32 0, ptr %1058, align 4
+  store i32 0, ptr %1060, align 4
+  %1062 = getelementptr inbounds nuw i8, ptr %1043, i64 16
+  store i32 %1059, ptr %1062, align 4
+  %1063 = getelementptr inbounds nuw i8, ptr %1043, i64 20
+  store i32 %1061, ptr %1063, align 4
+  %1064 = load i32, ptr %35, align 8
+  %1065 = icmp eq i32 %1064, 0
+  br i1 %1065, label %1189, label %1066
+
+1066:
+  %1067 = zext i32 %1064 to i64
+  br label %1071
+
+1068:
+  %1069 = icmp ne i32 %1087, 0
+  %1070 = select i1 %1046, i1 %1069, i1 false
+  br i1 %1070, label %1090, label %1189
+
+1071:
+  %1072 = phi i64 [ 0, %1066 ], [ %1088, %1086 ]
+  %1073 = phi i32 [ 0, %1066 ], [ %1087, %1086 ]
+  %1074 = getelementptr inbounds nuw i32, ptr %20, i64 %1072
+  %1075 = load i32, ptr %1074, align 4
+  %1076 = icmp eq i32 %1075, 1
+  br i1 %1076, label %1077, label %1086
+
+1077:
+  %1078 = getelementptr inbounds nuw i32, ptr %68, i64 %1072
+  %1079 = load i32, ptr %1078, align 4
+  %1080 = zext i32 %1079 to i64
+  %1081 = icmp eq i64 %1041, %1080
+  br i1 %1081, label %1082, label %1086
+
+1082:
+  store i32 0, ptr %1074, align 4
+  %1083 = trunc nuw i64 %1072 to i32
+  %1084 = shl nuw i32 1, %1083
+  %1085 = or i32 %1084, %1073
+  br label %1086
+
+1086:
+  %1087 = phi i32 [ %1085, %1082 ], [ %1073, %1077 ], [ %1073, %1071 ]
+  %1088 = add nuw nsw i64 %1072, 1
+  %1089 = icmp eq i64 %1088, %1067
+  br i1 %1089, label %1068, label %1071
+
+1090:
+  %1091 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1087, i1 true)
+  %1092 = freeze i32 %1091
+  %1093 = load i32, ptr %25, align 8
+  %1094 = load i32, ptr %24, align 4
+  %1095 = add i32 %1094, 31
+  %1096 = lshr i32 %1095, 5
+  %1097 = urem i32 %1092, %1093
+  %1098 = sub nuw i32 %1092, %1097
+  %1099 = add i32 %1098, %1096
+  %1100 = icmp ugt i32 %1099, %1098
+  br i1 %1100, label %1101, label %1165
+
+1101:
+  %1102 = zext i32 %1099 to i64
+  br label %1105
+
+1103:
+  %1104 = icmp eq i32 %1152, 0
+  br i1 %1104, label %1165, label %1155
+
+1105:
+  %1106 = phi i64 [ %1102, %1101 ], [ %1109, %1151 ]
+  %1107 = phi i32 [ 0, %1101 ], [ %1152, %1151 ]
+  %1108 = phi i32 [ 0, %1101 ], [ %1153, %1151 ]
+  %1109 = add nsw i64 %1106, -1
+  %1110 = trunc i64 %1109 to i32
+  %1111 = shl nuw i32 1, %1110
+  %1112 = and i32 %1111, %1087
+  %1113 = icmp eq i32 %1112, 0
+  br i1 %1113, label %1127, label %1114
+
+1114:
+  %1115 = urem i32 %1110, %1093
+  %1116 = shl i32 %1115, 5
+  %1117 = sub i32 %1094, %1116
+  %1118 = icmp ugt i32 %1117, 31
+  %1119 = shl nsw i32 -1, %1117
+  %1120 = xor i32 %1119, -1
+  %1121 = select i1 %1118, i32 -1, i32 %1120
+  %1122 = and i64 %1109, 4294967295
+  %1123 = getelementptr inbounds nuw i32, ptr %69, i64 %1122
+  %1124 = load i32, ptr %1123, align 4
+  %1125 = xor i32 %1124, -1
+  %1126 = and i32 %1121, %1125
+  br label %1141
+
+1127:
+  %1128 = and i64 %1109, 4294967295
+  %1129 = getelementptr inbounds nuw i32, ptr %20, i64 %1128
+  %1130 = load i32, ptr %1129, align 4
+  %1131 = icmp eq i32 %1130, 2
+  br i1 %1131, label %1132, label %1151
+
+1132:
+  %1133 = urem i32 %1110, %1093
+  %1134 = shl i32 %1133, 5
+  %1135 = sub i32 %1094, %1134
+  %1136 = icmp ugt i32 %1135, 31
+  %1137 = shl nsw i32 -1, %1135
+  %1138 = xor i32 %1137, -1
+  br i1 %1136, label %1139, label %1141
+
+1139:
+  %1140 = add i32 %1107, 32
+  br label %1151
+
+1141:
+  %1142 = phi i32 [ %1126, %1114 ], [ %1138, %1132 ]
+  %1143 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1142)
+  %1144 = add i32 %1143, %1107
+  %1145 = icmp eq i32 %1142, 0
+  br i1 %1145, label %1151, label %1146
+
+1146:
+  %1147 = urem i32 %1110, %1093
+  %1148 = shl i32 %1147, 5
+  %1149 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1142, i1 true)
+  %1150 = or disjoint i32 %1148, %1149
+  br label %1151
+
+1151:
+  %1152 = phi i32 [ %1107, %1127 ], [ %1144, %1141 ], [ %1144, %1146 ], [ %1140, %1139 ]
+  %1153 = phi i32 [ %1108, %1127 ], [ %1108, %1141 ], [ %1150, %1146 ], [ %1134, %1139 ]
+  %1154 = icmp ult i32 %1098, %1110
+  br i1 %1154, label %1105, label %1103
+
+1155:
+  %1156 = load i64, ptr %70, align 8
+  %1157 = add i64 %1156, 1
+  store i64 %1157, ptr %70, align 8
+  %1158 = icmp eq i64 %1156, 0
+  br i1 %1158, label %1159, label %1165
+
+1159:
+  %1160 = zext i32 %1152 to i64
+  %1161 = load i64, ptr %14, align 8
+  store i64 %1161, ptr %71, align 8
+  %1162 = zext nneg i32 %1092 to i64
+  %1163 = getelementptr inbounds nuw i32, ptr %21, i64 %1162
+  %1164 = load i32, ptr %1163, align 4
+  store i32 %1164, ptr %72, align 8
+  store i32 %1153, ptr %73, align 4
+  store i64 %1160, ptr %74, align 8
+  br label %1165
+
+1165:
+  %1166 = zext nneg i32 %1092 to i64
+  %1167 = getelementptr inbounds nuw i32, ptr %21, i64 %1166
+  %1168 = load i32, ptr %1167, align 4
+  br label %1169
+
+1169:
+  %1170 = phi i32 [ %1087, %1165 ], [ %1187, %1185 ]
+  %1171 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1170, i1 true)
+  %1172 = zext nneg i32 %1171 to i64
+  %1173 = getelementptr inbounds nuw i32, ptr %21, i64 %1172
+  %1174 = load i32, ptr %1173, align 4
+  %1175 = icmp eq i32 %1174, %1168
+  br i1 %1175, label %1185, label %1176
+
+1176:
+  %1177 = load i64, ptr %75, align 8
+  %1178 = add i64 %1177, 1
+  store i64 %1178, ptr %75, align 8
+  %1179 = icmp eq i64 %1177, 0
+  br i1 %1179, label %1180, label %1189
+
+1180:
+  %1181 = zext i32 %1174 to i64
+  %1182 = urem i32 %1171, %1093
+  %1183 = shl nuw nsw i32 %1182, 5
+  %1184 = load i64, ptr %14, align 8
+  store i64 %1184, ptr %76, align 8
+  store i32 %1168, ptr %77, align 8
+  store i32 %1183, ptr %78, align 4
+  store i64 %1181, ptr %79, align 8
+  br label %1189
+
+1185:
+  %1186 = add i32 %1170, -1
+  %1187 = and i32 %1186, %1170
+  %1188 = icmp eq i32 %1187, 0
+  br i1 %1188, label %1189, label %1169
+
+1189:
+  %1190 = phi i32 [ 0, %1057 ], [ %1087, %1068 ], [ %1087, %1180 ], [ %1087, %1176 ], [ %1087, %1185 ]
+  %1191 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1190)
+  %1192 = load i32, ptr %19, align 8
+  %1193 = icmp eq i32 %1191, %1192
+  br i1 %1193, label %1194, label %1248
+
+1194:
+  %1195 = load ptr, ptr %46, align 8
+  %1196 = icmp eq ptr %1195, null
+  br i1 %1196, label %1244, label %1197
+
+1197:
+  %1198 = getelementptr inbounds nuw i8, ptr %1195, i64 368272
+  %1199 = load i32, ptr %66, align 4
+  br i1 %1065, label %1236, label %1200
+
+1200:
+  %1201 = getelementptr inbounds nuw i8, ptr %1195, i64 407440
+  %1202 = load i32, ptr %1201, align 4
+  br label %1205
+
+1203:
+  %1204 = icmp eq i32 %1225, 0
+  br i1 %1204, label %1236, label %1228
+
+1205:
+  %1206 = phi i32 [ %1202, %1200 ], [ %1215, %1222 ]
+  %1207 = phi i64 [ 0, %1200 ], [ %1224, %1222 ]
+  %1208 = phi <32 x i8> [ zeroinitializer, %1200 ], [ %1223, %1222 ]
+  %1209 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1198, i64 %1207
+  %1210 = getelementptr inbounds nuw i8, ptr %1209, i64 4
+  %1211 = load i32, ptr %1210, align 4
+  %1212 = icmp ult i32 %1206, %1211
+  br i1 %1212, label %1213, label %1214
+
+1213:
+  store i32 %1211, ptr %1201, align 4
+  br label %1214
+
+1214:
+  %1215 = phi i32 [ %1211, %1213 ], [ %1206, %1205 ]
+  %1216 = load i32, ptr %1209, align 4
+  %1217 = icmp eq i32 %1216, %1199
+  br i1 %1217, label %1218, label %1222
+
+1218:
+  %1219 = getelementptr inbounds nuw i8, ptr %1209, i64 40
+  %1220 = load <32 x i8>, ptr %1219, align 1
+  %1221 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1208, <32 x i8> %1220)
+  br label %1222
+
+1222:
+  %1223 = phi <32 x i8> [ %1221, %1218 ], [ %1208, %1214 ]
+  %1224 = add nuw nsw i64 %1207, 1
+  %1225 = load i32, ptr %35, align 8
+  %1226 = zext i32 %1225 to i64
+  %1227 = icmp samesign ult i64 %1224, %1226
+  br i1 %1227, label %1205, label %1203
+
+1228:
+  %1229 = phi i64 [ %1232, %1228 ], [ 0, %1203 ]
+  %1230 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1198, i64 %1229
+  %1231 = getelementptr inbounds nuw i8, ptr %1230, i64 4
+  store i32 %1215, ptr %1231, align 4
+  %1232 = add nuw nsw i64 %1229, 1
+  %1233 = load i32, ptr %35, align 8
+  %1234 = zext i32 %1233 to i64
+  %1235 = icmp samesign ult i64 %1232, %1234
+  br i1 %1235, label %1228, label %1236
+
+1236:
+  %1237 = phi <32 x i8> [ zeroinitializer, %1197 ], [ %1223, %1203 ], [ %1223, %1228 ]
+  %1238 = and i32 %1199, 15
+  %1239 = getelementptr inbounds nuw i8, ptr %1195, i64 407512
+  %1240 = zext nneg i32 %1238 to i64
+  %1241 = getelementptr inbounds nuw i32, ptr %1239, i64 %1240
+  store i32 %1199, ptr %1241, align 4
+  %1242 = getelementptr inbounds nuw i8, ptr %1195, i64 407576
+  %1243 = getelementptr inbounds nuw [32 x i8], ptr %1242, i64 %1240
+  store <32 x i8> %1237, ptr %1243, align 1
+  br label %1244
+
+1244:
+  %1245 = load i32, ptr %38, align 8
+  store i32 %1245, ptr %40, align 8
+  %1246 = add i32 %1245, 1
+  store i32 %1246, ptr %38, align 8
+  store i32 %1246, ptr %41, align 4
+  %1247 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  br label %1352
+
+1248:
+  %1249 = load ptr, ptr %65, align 8
+  %1250 = load i32, ptr %66, align 4
+  %1251 = getelementptr inbounds nuw i8, ptr %1249, i64 10368
+  %1252 = getelementptr inbounds nuw i32, ptr %1251, i64 %1041
+  %1253 = load i32, ptr %1252, align 4
+  %1254 = icmp eq i32 %1253, %1250
+  br i1 %1254, label %1255, label %1259
+
+1255:
+  %1256 = getelementptr inbounds nuw i8, ptr %1249, i64 11392
+  %1257 = getelementptr inbounds nuw [32 x i8], ptr %1256, i64 %1041
+  %1258 = load <32 x i8>, ptr %1257, align 1
+  br label %1259
+
+1259:
+  %1260 = phi <32 x i8> [ %1258, %1255 ], [ zeroinitializer, %1248 ]
+  %1261 = icmp eq i32 %1190, 0
+  br i1 %1261, label %1294, label %1262
+
+1262:
+  %1263 = getelementptr inbounds nuw i8, ptr %1249, i64 128
+  br label %1264
+
+1264:
+  %1265 = phi <32 x i8> [ %1260, %1262 ], [ %1282, %1275 ]
+  %1266 = phi i32 [ %1190, %1262 ], [ %1284, %1275 ]
+  %1267 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1266, i1 true)
+  %1268 = zext nneg i32 %1267 to i64
+  %1269 = getelementptr inbounds nuw i32, ptr %1249, i64 %1268
+  %1270 = load i32, ptr %1269, align 4
+  %1271 = icmp eq i32 %1270, %1250
+  br i1 %1271, label %1272, label %1275
+
+1272:
+  %1273 = getelementptr inbounds nuw [32 x i8], ptr %1263, i64 %1268
+  %1274 = load <32 x i8>, ptr %1273, align 1
+  br label %1275
+
+1275:
+  %1276 = phi <32 x i8> [ %1274, %1272 ], [ zeroinitializer, %1264 ]
+  %1277 = extractelement <32 x i8> %1276, i32 %1267
+  %1278 = icmp eq i8 %1277, 127
+  %1279 = add i8 %1277, 1
+  %1280 = select i1 %1278, i8 -1, i8 %1279
+  %1281 = insertelement <32 x i8> %1276, i8 %1280, i32 %1267
+  %1282 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1265, <32 x i8> %1281)
+  %1283 = add i32 %1266, -1
+  %1284 = and i32 %1283, %1266
+  %1285 = icmp eq i32 %1284, 0
+  br i1 %1285, label %1286, label %1264
+
+1286:
+  %1287 = phi i32 [ %1316, %1312 ], [ %1190, %1275 ]
+  %1288 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1287, i1 true)
+  %1289 = zext nneg i32 %1288 to i64
+  %1290 = getelementptr inbounds nuw i32, ptr %1249, i64 %1289
+  %1291 = load i32, ptr %1290, align 4
+  %1292 = icmp eq i32 %1291, %1250
+  %1293 = getelementptr inbounds nuw [32 x i8], ptr %1263, i64 %1289
+  br i1 %1292, label %1307, label %1312
+
+1294:
+  store i32 0, ptr %1252, align 4
+  %1295 = getelementptr inbounds nuw i8, ptr %1249, i64 19584
+  %1296 = load i32, ptr %1295, align 4
+  %1297 = icmp eq i32 %1296, %1250
+  br i1 %1297, label %1298, label %1302
+
+1298:
+  %1299 = getelementptr inbounds nuw i8, ptr %1249, i64 19588
+  %1300 = load i32, ptr %1299, align 4
+  %1301 = or i32 %1300, %1190
+  br label %1302
+
+1302:
+  %1303 = phi i32 [ %1301, %1298 ], [ %1190, %1294 ]
+  %1304 = getelementptr inbounds nuw i8, ptr %1249, i64 19588
+  store i32 %1303, ptr %1304, align 4
+  store i32 %1250, ptr %1295, align 4
+  %1305 = load ptr, ptr %46, align 8
+  %1306 = icmp eq ptr %1305, null
+  br i1 %1306, label %1320, label %1318
+
+1307:
+  %1308 = getelementptr inbounds nuw i8, ptr %1293, i64 %1289
+  %1309 = load i8, ptr %1308, align 1
+  %1310 = freeze i8 %1309
+  %1311 = tail call i8 @llvm.sadd.sat.i8(i8 %1310, i8 1)
+  br label %1312
+
+1312:
+  %1313 = phi i8 [ %1311, %1307 ], [ 1, %1286 ]
+  store <32 x i8> %1282, ptr %1293, align 1
+  %1314 = getelementptr inbounds nuw i8, ptr %1293, i64 %1289
+  store i8 %1313, ptr %1314, align 1
+  store i32 %1250, ptr %1290, align 4
+  %1315 = add i32 %1287, -1
+  %1316 = and i32 %1315, %1287
+  %1317 = icmp eq i32 %1316, 0
+  br i1 %1317, label %1294, label %1286
+
+1318:
+  %1319 = trunc nuw i64 %1041 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1319, i32 noundef %1190) #40
+  br label %1320
+
+1320:
+  %1321 = getelementptr inbounds nuw i8, ptr %1249, i64 56456
+  %1322 = getelementptr inbounds nuw [32 x i32], ptr %1321, i64 %1041
+  br i1 %1261, label %1349, label %1323
+
+1323:
+  %1324 = getelementptr inbounds nuw i8, ptr %1249, i64 19592
+  %1325 = load <32 x i32>, ptr %1322, align 4
+  br label %1326
+
+1326:
+  %1327 = phi <32 x i32> [ %1325, %1323 ], [ %1335, %1326 ]
+  %1328 = phi i32 [ %1190, %1323 ], [ %1337, %1326 ]
+  %1329 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1328, i1 true)
+  %1330 = load i32, ptr %38, align 8
+  %1331 = zext nneg i32 %1329 to i64
+  %1332 = getelementptr inbounds nuw [32 x i32], ptr %1324, i64 %1331
+  %1333 = getelementptr inbounds nuw i32, ptr %1332, i64 %1331
+  store i32 %1330, ptr %1333, align 4
+  %1334 = load <32 x i32>, ptr %1332, align 4
+  %1335 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1327, <32 x i32> %1334)
+  store <32 x i32> %1335, ptr %1322, align 4
+  %1336 = add i32 %1328, -1
+  %1337 = and i32 %1336, %1328
+  %1338 = icmp eq i32 %1337, 0
+  br i1 %1338, label %1339, label %1326
+
+1339:
+  %1340 = phi i32 [ %1347, %1339 ], [ %1190, %1326 ]
+  %1341 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1340, i1 true)
+  %1342 = zext nneg i32 %1341 to i64
+  %1343 = getelementptr inbounds nuw [32 x i32], ptr %1324, i64 %1342
+  %1344 = load <32 x i32>, ptr %1343, align 4
+  %1345 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1344, <32 x i32> %1335)
+  store <32 x i32> %1345, ptr %1343, align 4
+  %1346 = add i32 %1340, -1
+  %1347 = and i32 %1346, %1340
+  %1348 = icmp eq i32 %1347, 0
+  br i1 %1348, label %1349, label %1339
+
+1349:
+  store <32 x i32> zeroinitializer, ptr %1322, align 4
+  %1350 = load i32, ptr %38, align 8
+  %1351 = add i32 %1350, 1
+  store i32 %1351, ptr %38, align 8
+  store i32 %1350, ptr %40, align 8
+  br label %1352
+
+1352:
+  %1353 = phi i1 [ %1042, %1051 ], [ true, %1244 ], [ true, %1349 ]
+  %1354 = add nuw nsw i64 %1041, 1
+  %1355 = load i32, ptr %23, align 4
+  %1356 = shl i32 %1355, 4
+  %1357 = zext i32 %1356 to i64
+  %1358 = icmp samesign ult i64 %1354, %1357
+  br i1 %1358, label %1040, label %1359
+
+1359:
+  br i1 %1353, label %1360, label %1367
+
+1360:
+  %1361 = load i32, ptr %80, align 8
+  %1362 = icmp eq i32 %1361, 0
+  br i1 %1362, label %1457, label %1363
+
+1363:
+  %1364 = add i32 %259, 1
+  %1365 = icmp eq i32 %1364, 1024
+  br i1 %1365, label %1461, label %1366
+
+1366:
+  br label %258
+
+1367:
+  %1368 = load ptr, ptr %46, align 8
+  %1369 = icmp eq ptr %1368, null
+  br i1 %1369, label %1453, label %1370
+
+1370:
+  %1371 = load i64, ptr %56, align 8
+  %1372 = icmp eq i64 %1371, %261
+  br i1 %1372, label %1373, label %1453
+
+1373:
+  %1374 = getelementptr inbounds nuw i8, ptr %1368, i64 4
+  %1375 = load i32, ptr %1374, align 4
+  %1376 = icmp ne i32 %1375, 0
+  %1377 = icmp eq i32 %1375, 0
+  br i1 %1377, label %1383, label %1378
+
+1378:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %1379 = load i32, ptr %1374, align 4
+  %1380 = icmp eq i32 %1379, 0
+  br i1 %1380, label %1381, label %1378
+
+1381:
+  %1382 = load ptr, ptr %46, align 8
+  br label %1383
+
+1383:
+  %1384 = phi ptr [ %1382, %1381 ], [ %1368, %1373 ]
+  %1385 = getelementptr inbounds nuw i8, ptr %1384, i64 178188
+  %1386 = load i32, ptr %1385, align 4
+  %1387 = icmp eq i32 %1386, 0
+  br i1 %1387, label %1418, label %1388
+
+1388:
+  %1389 = getelementptr inbounds nuw i8, ptr %1384, i64 178320
+  br label %1390
+
+1390:
+  %1391 = phi i32 [ %1386, %1388 ], [ %1414, %1413 ]
+  %1392 = phi i1 [ false, %1388 ], [ %1416, %1413 ]
+  %1393 = phi i32 [ 0, %1388 ], [ %1415, %1413 ]
+  %1394 = zext i32 %1393 to i64
+  %1395 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1389, i64 %1394
+  %1396 = getelementptr inbounds nuw i8, ptr %1395, i64 40
+  %1397 = load i32, ptr %1396, align 8
+  %1398 = and i32 %1397, 1
+  %1399 = icmp eq i32 %1398, 0
+  br i1 %1399, label %1400, label %1404
+
+1400:
+  %1401 = getelementptr inbounds nuw i8, ptr %1395, i64 68
+  %1402 = load i32, ptr %1401, align 4
+  %1403 = icmp eq i32 %1402, 0
+  br i1 %1403, label %1406, label %1404
+
+1404:
+  %1405 = add nuw i32 %1393, 1
+  br label %1413
+
+1406:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1395, i64 160, i1 false)
+  %1407 = add i32 %1391, -1
+  store i32 %1407, ptr %1385, align 4
+  %1408 = getelementptr inbounds nuw i8, ptr %1395, i64 160
+  %1409 = sub i32 %1407, %1393
+  %1410 = zext i32 %1409 to i64
+  %1411 = mul nuw nsw i64 %1410, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1395, ptr nonnull align 8 %1408, i64 %1411, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  %1412 = load i32, ptr %1385, align 4
+  br label %1413
+
+1413:
+  %1414 = phi i32 [ %1391, %1404 ], [ %1412, %1406 ]
+  %1415 = phi i32 [ %1405, %1404 ], [ %1393, %1406 ]
+  %1416 = phi i1 [ %1392, %1404 ], [ true, %1406 ]
+  %1417 = icmp ult i32 %1415, %1414
+  br i1 %1417, label %1390, label %1418
+
+1418:
+  %1419 = phi i1 [ false, %1383 ], [ %1416, %1413 ]
+  %1420 = or i1 %1376, %1419
+  br i1 %1420, label %1457, label %1421
+
+1421:
+  %1422 = load ptr, ptr %46, align 8
+  %1423 = getelementptr inbounds nuw i8, ptr %1422, i64 178188
+  %1424 = load i32, ptr %1423, align 4
+  %1425 = icmp eq i32 %1424, 0
+  br i1 %1425, label %1461, label %1426
+
+1426:
+  %1427 = getelementptr inbounds nuw i8, ptr %1422, i64 178320
+  br label %1428
+
+1428:
+  %1429 = phi i32 [ %1448, %1447 ], [ %1424, %1426 ]
+  %1430 = phi i64 [ %1449, %1447 ], [ 0, %1426 ]
+  %1431 = phi i1 [ true, %1447 ], [ false, %1426 ]
+  %1432 = zext i32 %1429 to i64
+  br label %1433
+
+1433:
+  %1434 = phi i64 [ %1445, %1444 ], [ %1430, %1428 ]
+  %1435 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1427, i64 %1434
+  %1436 = getelementptr inbounds nuw i8, ptr %1435, i64 40
+  %1437 = load i32, ptr %1436, align 8
+  %1438 = and i32 %1437, 1
+  %1439 = icmp eq i32 %1438, 0
+  br i1 %1439, label %1444, label %1440
+
+1440:
+  %1441 = getelementptr inbounds nuw i8, ptr %1435, i64 68
+  %1442 = load i32, ptr %1441, align 4
+  %1443 = icmp eq i32 %1442, 0
+  br i1 %1443, label %1447, label %1444
+
+1444:
+  %1445 = add nuw nsw i64 %1434, 1
+  %1446 = icmp samesign ult i64 %1445, %1432
+  br i1 %1446, label %1433, label %1452
+
+1447:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %1435) #40
+  %1448 = load i32, ptr %1423, align 4
+  %1449 = add nuw nsw i64 %1434, 1
+  %1450 = zext i32 %1448 to i64
+  %1451 = icmp samesign ult i64 %1449, %1450
+  br i1 %1451, label %1428, label %1457
+
+1452:
+  br i1 %1431, label %1457, label %1461
+
+1453:
+  br i1 %653, label %1454, label %1461
+
+1454:
+  %1455 = load i32, ptr %80, align 8
+  %1456 = icmp eq i32 %1455, 0
+  br i1 %1456, label %1457, label %1461
+
+1457:
+  br label %260
+
+1458:
+  store i32 0, ptr %15, align 4
+  %1459 = add nuw i64 %83, 1
+  %1460 = icmp eq i64 %1459, %7
+  br i1 %1460, label %1464, label %82
+
+1461:
+  %1462 = phi i32 [ 0, %380 ], [ 1, %1454 ], [ 0, %1452 ], [ 0, %1421 ], [ 0, %1453 ], [ 1, %1363 ]
+  %1463 = phi i32 [ 2, %380 ], [ 4, %1454 ], [ 3, %1452 ], [ 3, %1421 ], [ 3, %1453 ], [ 4, %1363 ]
+  store i32 %1462, ptr %15, align 4
+  br label %1464
+
+1464:
+  %1465 = phi i32 [ %1463, %1461 ], [ 0, %3 ], [ 0, %1458 ]
+  ret i32 %1465
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %8 = load i32, ptr %7, align 4
   %9 = lshr i32 %8, 14
   %10 = icmp eq i32 %3, 0
@@ -10856,7 +14106,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 353936
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 370576
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -10881,11 +14131,11 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 351632
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 368272
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
-  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #37
+  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #40
   br label %36
 
 36:
@@ -10893,11 +14143,11 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 351632
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 368272
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
-  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #37
+  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #40
   br label %43
 
 43:
@@ -10909,7 +14159,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #7
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #22 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #25 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -10922,7 +14172,7 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #36
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #39
   ret void
 }
 
@@ -11010,7 +14260,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #36
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #39
   br label %72
 
 68:
@@ -11026,15 +14276,15 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #23
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #26
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #7
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #24
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #27
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #13 {
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #14 {
   %7 = icmp eq i32 %3, 2
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
   %11 = lshr i64 %2, %10
@@ -11072,9 +14322,9 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %39 = shufflevector <32 x i32> %38, <32 x i32> poison, <32 x i32> zeroinitializer
   %40 = lshr <32 x i32> %15, %39
   %41 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7112
   %45 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %46 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %47 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -11106,7 +14356,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %73 = getelementptr inbounds nuw i8, ptr %1, i64 232
   %74 = getelementptr inbounds nuw i8, ptr %1, i64 240
   %75 = getelementptr inbounds nuw i8, ptr %1, i64 248
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7120
   br label %77
 
 77:
@@ -11506,7 +14756,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #38
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #41
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -11563,9 +14813,9 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %506 = shufflevector <32 x i32> %505, <32 x i32> poison, <32 x i32> zeroinitializer
   %507 = lshr <32 x i32> %481, %506
   %508 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %509 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %510 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %511 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %509 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %510 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %511 = getelementptr inbounds nuw i8, ptr %0, i64 7112
   %512 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %513 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %514 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -11600,12 +14850,12 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %543 = icmp eq i32 %3, 0
   %544 = icmp eq i32 %3, 5
   %545 = or i1 %543, %544
-  %546 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %546 = getelementptr inbounds nuw i8, ptr %0, i64 7120
   %547 = icmp ne i32 %3, 5
   %548 = and i1 %547, %476
   %549 = add i32 %3, -1
   %550 = icmp ult i32 %549, 3
-  %551 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %551 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   br label %552
 
 552:
@@ -12000,7 +15250,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !133
+  br i1 %924, label %925, label %931, !prof !156
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -12066,7 +15316,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #38
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #41
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -12093,11 +15343,11 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   ret i1 %989
 }
 
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #13 {
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #14 {
   %7 = load i64, ptr %5, align 8
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %11 = load i32, ptr %10, align 8
   %12 = zext i32 %11 to i64
   %13 = lshr i64 %3, %12
@@ -12150,20 +15400,20 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %51 = shufflevector <32 x i32> %50, <32 x i32> poison, <32 x i32> zeroinitializer
   %52 = lshr <32 x i32> %22, %51
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 7112
   %57 = icmp eq i32 %4, 0
   %58 = icmp eq i32 %4, 5
   %59 = or i1 %57, %58
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 7120
   %61 = icmp eq i32 %4, 2
   %62 = icmp ne i32 %4, 5
   %63 = and i1 %62, %15
   %64 = add i32 %4, -1
   %65 = icmp ult i32 %64, 3
   %66 = or i1 %61, %59
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   br label %68
 
 68:
@@ -12176,7 +15426,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -12198,7 +15448,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -12266,7 +15516,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !133
+  br i1 %144, label %145, label %152, !prof !156
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -12334,7 +15584,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -12381,7 +15631,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #37
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #40
   br label %20
 
 20:
@@ -12394,7 +15644,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
 declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #5
 
 define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #2 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 8
@@ -12414,14 +15664,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 21:
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 7112
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1304
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7064
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7072
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   br label %37
 
 32:
@@ -12507,7 +15757,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #37
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #40
   %96 = xor i1 %95, true
   br label %97
 
@@ -12526,7 +15776,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #37
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #40
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -12543,12 +15793,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #37
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #40
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #37
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #40
   br i1 %122, label %146, label %135
 
 123:
@@ -12561,7 +15811,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #37
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #40
   br i1 %131, label %132, label %135
 
 132:
@@ -12673,7 +15923,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #37
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #40
   br label %207
 
 203:
@@ -12701,7 +15951,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #37
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #40
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -12827,19 +16077,19 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #36
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #39
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #25 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #28 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
   %11 = lshr i32 %1, 8
@@ -12849,9 +16099,9 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   br i1 %14, label %15, label %32
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 351632
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 368272
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -12932,9 +16182,9 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 }
 
 define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #2 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %7 = load i32, ptr %6, align 4
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %9 = load i32, ptr %8, align 8
   %10 = and i32 %2, -16129
   %11 = or disjoint i32 %10, 15872
@@ -12943,12 +16193,12 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %13, label %16, label %14
 
 14:
-  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #37
+  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
   br label %16
 
 16:
   %17 = phi ptr [ %15, %14 ], [ null, %5 ]
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %19 = load ptr, ptr %18, align 8
   %20 = icmp eq ptr %19, null
   br i1 %20, label %27, label %21
@@ -12986,7 +16236,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %51
 
 39:
-  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #37
+  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
   %41 = icmp eq ptr %40, null
   br i1 %41, label %42, label %44
 
@@ -13046,7 +16296,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %76, label %77, label %83
 
 77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #37
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #40
   br i1 %78, label %83, label %79
 
 79:
@@ -13096,8 +16346,8 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %105
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #26 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #29 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %37, label %8
@@ -13127,13 +16377,13 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
   br i1 %25, label %26, label %30
 
 26:
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %28 = load i32, ptr %27, align 4
   %29 = lshr i32 %28, 14
   br label %33
 
 30:
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   %32 = load i32, ptr %31, align 4
   br label %33
 
@@ -13149,7 +16399,7 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
 }
 
 define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #3 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
   %8 = zext nneg i32 %1 to i64
@@ -13162,13 +16412,13 @@ define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef ran
   br i1 %14, label %15, label %19
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %17 = load i32, ptr %16, align 4
   %18 = lshr i32 %17, 14
   br label %22
 
 19:
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   %21 = load i32, ptr %20, align 4
   br label %22
 
@@ -13205,7 +16455,7 @@ define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef ran
 define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #2 {
   %6 = alloca %struct.Readers, align 4
   %7 = alloca %struct.Own, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7008
   %9 = load i32, ptr %8, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %11 = load i32, ptr %10, align 4
@@ -13217,7 +16467,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %17 = load i32, ptr %16, align 8
   %18 = or i32 %15, %17
   %19 = shl i32 %11, 7
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   %21 = load i32, ptr %20, align 4
   %22 = shl i32 %21, 7
   %23 = or i32 %18, 64
@@ -13225,9 +16475,9 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %25 = or i32 %18, 127
   %26 = sub i32 %25, %19
   %27 = sub i32 %25, %22
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   %29 = load i32, ptr %28, align 4
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %31 = load ptr, ptr %30, align 8
   %32 = icmp eq ptr %31, null
   br i1 %32, label %37, label %33
@@ -13240,10 +16490,10 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
 
 37:
   %38 = phi i8 [ 0, %5 ], [ %36, %33 ]
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1240
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 7000
   %40 = load i32, ptr %39, align 8
   %41 = sub i32 %18, %40
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1244
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 7004
   %43 = load i32, ptr %42, align 4
   %44 = icmp ult i32 %41, %43
   br i1 %44, label %47, label %45, !prof !4
@@ -13390,11 +16640,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %143, label %154, label %156
 
 154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #37
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #40
   br label %159
 
 156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #37
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #40
   %158 = select i1 %157, i32 0, i32 4
   br label %159
 
@@ -13415,15 +16665,15 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %172, label %173, label %180, !prof !8
 
 173:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #37
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #40
   %174 = load i32, ptr %6, align 4
   %175 = load i32, ptr %79, align 4
   %176 = load i32, ptr %80, align 4
   %177 = load i32, ptr %81, align 4
   %178 = load i32, ptr %82, align 4
   %179 = load i32, ptr %83, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   br label %180
 
 180:
@@ -13535,7 +16785,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %246, label %249, label %247
 
 247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #37
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #40
   br label %256
 
 249:
@@ -13697,14 +16947,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %345 = load i32, ptr %2, align 8
   %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
   %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #36
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #39
   br label %348
 
 348:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #27 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #30 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -13723,7 +16973,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
   br label %19
 
 19:
@@ -13789,11 +17039,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #37
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #40
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #37
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #40
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -13835,7 +17085,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
   br label %17
 
 17:
@@ -13907,7 +17157,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -13983,11 +17233,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #37
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #40
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #37
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #40
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -14012,7 +17262,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %157
 
 140:
-  %141 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %141 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %142 = load ptr, ptr %141, align 8
   %143 = load i64, ptr %142, align 8
   %144 = add i64 %143, 1
@@ -14042,20 +17292,20 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #28 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #31 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %77, label %6
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 272
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7024
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
   %11 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %7, i64 %10
   %12 = and i32 %1, -65
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   %14 = load i32, ptr %13, align 4
   %15 = icmp eq i32 %12, %14
   br i1 %15, label %16, label %17
@@ -14154,14 +17404,14 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #29 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #32 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = and i32 %1, 63
   %8 = icmp eq i32 %7, 63
-  %9 = getelementptr inbounds nuw i8, ptr %4, i64 10952
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 19592
   %10 = zext i32 %6 to i64
   %11 = getelementptr inbounds nuw [32 x i32], ptr %9, i64 %10
   br i1 %8, label %18, label %12
@@ -14177,7 +17427,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 18:
   %19 = load <32 x i32>, ptr %11, align 4
   %20 = insertelement <32 x i32> %19, i32 0, i32 %6
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   %22 = load i32, ptr %21, align 4
   %23 = insertelement <32 x i32> poison, i32 %22, i64 0
   %24 = shufflevector <32 x i32> %23, <32 x i32> poison, <32 x i32> zeroinitializer
@@ -14191,9 +17441,310 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #15
+define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 408096
+  %5 = load i32, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %3, i64 408100
+  %7 = load i32, ptr %6, align 4
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %138
 
-define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #30 {
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 408108
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %13, label %138
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %15 = load i32, ptr %14, align 4
+  %16 = add i32 %5, 1
+  store i32 %16, ptr %4, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %3, i64 408104
+  %18 = load i32, ptr %17, align 4
+  store i32 %18, ptr %6, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %3, i64 408168
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 408128
+  %21 = getelementptr inbounds nuw i8, ptr %3, i64 408124
+  %22 = load i32, ptr %21, align 4
+  %23 = icmp eq i32 %22, %15
+  br i1 %23, label %24, label %27
+
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %3, i64 408136
+  %26 = load <32 x i8>, ptr %25, align 1
+  br label %27
+
+27:
+  %28 = phi <32 x i8> [ %26, %24 ], [ zeroinitializer, %13 ]
+  %29 = load i32, ptr %20, align 4
+  %30 = icmp eq i32 %29, %15
+  br i1 %30, label %31, label %34
+
+31:
+  %32 = load <32 x i8>, ptr %19, align 1
+  %33 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %32, <32 x i8> %28)
+  br label %34
+
+34:
+  %35 = phi <32 x i8> [ %33, %31 ], [ %28, %27 ]
+  store <32 x i8> %35, ptr %19, align 1
+  store i32 %15, ptr %20, align 4
+  store i32 0, ptr %21, align 4
+  %36 = getelementptr inbounds nuw i8, ptr %3, i64 408360
+  %37 = getelementptr inbounds nuw i8, ptr %3, i64 408232
+  %38 = load <32 x i32>, ptr %36, align 4
+  %39 = load <32 x i32>, ptr %37, align 4
+  %40 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %38, <32 x i32> %39)
+  store <32 x i32> %40, ptr %36, align 4
+  %41 = getelementptr inbounds nuw i8, ptr %3, i64 408560
+  %42 = getelementptr inbounds nuw i8, ptr %3, i64 408488
+  tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %42, i8 0, i64 72, i1 false)
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %44 = load i64, ptr %43, align 8
+  %45 = add i64 %44, 1
+  store i64 %45, ptr %43, align 8
+  %46 = load i32, ptr %4, align 8
+  %47 = icmp eq i32 %46, %5
+  br i1 %47, label %138, label %48
+
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %3, i64 408644
+  %50 = load i32, ptr %49, align 4
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %52, label %137
+
+52:
+  %53 = load ptr, ptr %2, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %106, label %55
+
+55:
+  %56 = getelementptr inbounds nuw i8, ptr %53, i64 368272
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %58 = load i32, ptr %57, align 4
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %60 = load i32, ptr %59, align 8
+  %61 = icmp eq i32 %60, 0
+  br i1 %61, label %98, label %62
+
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %53, i64 407440
+  %64 = load i32, ptr %63, align 4
+  br label %67
+
+65:
+  %66 = icmp eq i32 %87, 0
+  br i1 %66, label %98, label %90
+
+67:
+  %68 = phi i32 [ %64, %62 ], [ %77, %84 ]
+  %69 = phi i64 [ 0, %62 ], [ %86, %84 ]
+  %70 = phi <32 x i8> [ zeroinitializer, %62 ], [ %85, %84 ]
+  %71 = getelementptr inbounds nuw %struct.AsyncRow, ptr %56, i64 %69
+  %72 = getelementptr inbounds nuw i8, ptr %71, i64 4
+  %73 = load i32, ptr %72, align 4
+  %74 = icmp ult i32 %68, %73
+  br i1 %74, label %75, label %76
+
+75:
+  store i32 %73, ptr %63, align 4
+  br label %76
+
+76:
+  %77 = phi i32 [ %73, %75 ], [ %68, %67 ]
+  %78 = load i32, ptr %71, align 4
+  %79 = icmp eq i32 %78, %58
+  br i1 %79, label %80, label %84
+
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %71, i64 40
+  %82 = load <32 x i8>, ptr %81, align 1
+  %83 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %70, <32 x i8> %82)
+  br label %84
+
+84:
+  %85 = phi <32 x i8> [ %83, %80 ], [ %70, %76 ]
+  %86 = add nuw nsw i64 %69, 1
+  %87 = load i32, ptr %59, align 8
+  %88 = zext i32 %87 to i64
+  %89 = icmp samesign ult i64 %86, %88
+  br i1 %89, label %67, label %65
+
+90:
+  %91 = phi i64 [ %94, %90 ], [ 0, %65 ]
+  %92 = getelementptr inbounds nuw %struct.AsyncRow, ptr %56, i64 %91
+  %93 = getelementptr inbounds nuw i8, ptr %92, i64 4
+  store i32 %77, ptr %93, align 4
+  %94 = add nuw nsw i64 %91, 1
+  %95 = load i32, ptr %59, align 8
+  %96 = zext i32 %95 to i64
+  %97 = icmp samesign ult i64 %94, %96
+  br i1 %97, label %90, label %98
+
+98:
+  %99 = phi <32 x i8> [ zeroinitializer, %55 ], [ %85, %65 ], [ %85, %90 ]
+  %100 = and i32 %58, 15
+  %101 = getelementptr inbounds nuw i8, ptr %53, i64 407512
+  %102 = zext nneg i32 %100 to i64
+  %103 = getelementptr inbounds nuw i32, ptr %101, i64 %102
+  store i32 %58, ptr %103, align 4
+  %104 = getelementptr inbounds nuw i8, ptr %53, i64 407576
+  %105 = getelementptr inbounds nuw [32 x i8], ptr %104, i64 %102
+  store <32 x i8> %99, ptr %105, align 1
+  br label %106
+
+106:
+  %107 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %108 = load i32, ptr %107, align 8
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %108, ptr %109, align 8
+  %110 = add i32 %108, 1
+  store i32 %110, ptr %107, align 8
+  %111 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  store i32 %110, ptr %111, align 4
+  %112 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %113 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %114 = load i32, ptr %113, align 8
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %118 = load i32, ptr %117, align 4
+  %119 = zext i32 %114 to i64
+  %120 = getelementptr inbounds nuw i32, ptr %116, i64 %119
+  %121 = load i32, ptr %120, align 4
+  %122 = icmp eq i32 %121, %118
+  br i1 %122, label %123, label %130
+
+123:
+  %124 = getelementptr inbounds nuw i8, ptr %116, i64 128
+  %125 = getelementptr inbounds nuw [32 x i8], ptr %124, i64 %119
+  %126 = getelementptr inbounds nuw i8, ptr %125, i64 %119
+  %127 = load i8, ptr %126, align 1
+  %128 = zext i8 %127 to i32
+  %129 = shl nuw nsw i32 %128, 1
+  br label %130
+
+130:
+  %131 = phi i32 [ %129, %123 ], [ 0, %106 ]
+  %132 = shl i32 %118, 14
+  %133 = shl i32 %114, 8
+  %134 = or i32 %132, %133
+  %135 = or i32 %134, %131
+  %136 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  store i32 %135, ptr %136, align 4
+  br label %137
+
+137:
+  store i32 0, ptr %49, align 4
+  br label %138
+
+138:
+  ret void
+}
+
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %3 = load i32, ptr %2, align 4
+  %4 = add i32 %3, 1
+  store i32 %4, ptr %2, align 4
+  %5 = icmp ult i32 %4, 262144
+  br i1 %5, label %61, label %6
+
+6:
+  store i32 1, ptr %2, align 4
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  store i32 0, ptr %7, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7096
+  %9 = load i64, ptr %8, align 8
+  %10 = shl i64 %9, 2
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %12 = load i32, ptr %11, align 8
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %14, label %19
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %16 = load ptr, ptr %15, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %16, i8 0, i64 %10, i1 false)
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %18 = load ptr, ptr %17, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %18, i8 0, i64 %10, i1 false)
+  br label %51
+
+19:
+  %20 = zext i32 %12 to i64
+  %21 = mul nsw i64 %20, -262144
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %23 = load i32, ptr %22, align 8
+  %24 = shl nuw i32 1, %23
+  %25 = sext i32 %24 to i64
+  %26 = sdiv i64 %21, %25
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %28, i64 %21
+  store ptr %29, ptr %27, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i32, ptr %31, i64 %26
+  store ptr %32, ptr %30, align 8
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds i32, ptr %34, i64 %26
+  store ptr %35, ptr %33, align 8
+  store i32 0, ptr %11, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %32, i8 0, i64 %10, i1 false)
+  %36 = load ptr, ptr %33, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %36, i8 0, i64 %10, i1 false)
+  %37 = load i32, ptr %11, align 8
+  %38 = zext i32 %37 to i64
+  %39 = sub nsw i64 %20, %38
+  %40 = shl nsw i64 %39, 18
+  %41 = load i32, ptr %22, align 8
+  %42 = shl nuw i32 1, %41
+  %43 = sext i32 %42 to i64
+  %44 = sdiv i64 %40, %43
+  %45 = load ptr, ptr %27, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 %40
+  store ptr %46, ptr %27, align 8
+  %47 = load ptr, ptr %30, align 8
+  %48 = getelementptr inbounds i32, ptr %47, i64 %44
+  store ptr %48, ptr %30, align 8
+  %49 = load ptr, ptr %33, align 8
+  %50 = getelementptr inbounds i32, ptr %49, i64 %44
+  store ptr %50, ptr %33, align 8
+  store i32 %12, ptr %11, align 8
+  br label %51
+
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %53 = load ptr, ptr %52, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(89224) %53, i8 0, i64 89224, i1 false)
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %59, label %57
+
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %55, i64 368272
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(39816) %58, i8 0, i64 39816, i1 false)
+  br label %59
+
+59:
+  %60 = load i32, ptr %2, align 4
+  br label %61
+
+61:
+  %62 = phi i32 [ %60, %59 ], [ %4, %1 ]
+  ret i32 %62
+}
+
+declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #16
+
+define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #34 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
   %4 = load i32, ptr %3, align 4
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
@@ -14370,13 +17921,13 @@ define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, pt
   ret i1 %7
 }
 
-define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #19 {
+define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
   %4 = alloca <32 x i64>, align 64
   %5 = alloca %struct.Pieces, align 8
   %6 = alloca %struct.Piece, align 8
   %7 = alloca %struct.Pieces, align 8
   %8 = alloca %struct.Piece, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   store ptr null, ptr %5, align 8
   %9 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %10 = load i64, ptr %1, align 8
@@ -14399,51 +17950,51 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %21 = load i32, ptr %20, align 8
   %22 = and i32 %21, 2
   %23 = icmp eq i32 %22, 0
-  br i1 %23, label %24, label %28
+  br i1 %23, label %24, label %27
 
 24:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   %25 = lshr i32 %21, 12
-  %26 = trunc i32 %25 to i8
-  %27 = and i8 %26, 15
+  %26 = and i32 %25, 15
   br label %48
 
-28:
-  %29 = inttoptr i64 %10 to ptr
-  store ptr %29, ptr %5, align 8
-  %30 = getelementptr inbounds nuw i8, ptr %29, i64 88
-  %31 = load i16, ptr %30, align 8
-  %32 = zext i16 %31 to i32
-  %33 = getelementptr inbounds nuw i8, ptr %29, i64 98
-  %34 = load i8, ptr %33, align 2
-  %35 = zext i8 %34 to i32
-  %36 = mul nuw nsw i32 %35, %32
-  store i32 %36, ptr %18, align 4
-  %37 = getelementptr inbounds nuw i8, ptr %1, i64 20
-  br label %38
+27:
+  %28 = inttoptr i64 %10 to ptr
+  store ptr %28, ptr %5, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %28, i64 88
+  %30 = load i16, ptr %29, align 8
+  %31 = zext i16 %30 to i32
+  %32 = getelementptr inbounds nuw i8, ptr %28, i64 98
+  %33 = load i8, ptr %32, align 2
+  %34 = zext i8 %33 to i32
+  %35 = mul nuw nsw i32 %34, %31
+  store i32 %35, ptr %18, align 4
+  %36 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %37
 
-38:
-  %39 = phi i64 [ 0, %28 ], [ %43, %38 ]
-  %40 = getelementptr inbounds nuw i32, ptr %37, i64 %39
-  %41 = load i32, ptr %40, align 4
-  %42 = getelementptr inbounds nuw i32, ptr %19, i64 %39
-  store i32 %41, ptr %42, align 4
-  %43 = add nuw nsw i64 %39, 1
-  %44 = icmp eq i64 %43, 5
-  br i1 %44, label %45, label %38
+37:
+  %38 = phi i64 [ 0, %27 ], [ %42, %37 ]
+  %39 = getelementptr inbounds nuw i32, ptr %36, i64 %38
+  %40 = load i32, ptr %39, align 4
+  %41 = getelementptr inbounds nuw i32, ptr %19, i64 %38
+  store i32 %40, ptr %41, align 4
+  %42 = add nuw nsw i64 %38, 1
+  %43 = icmp eq i64 %42, 5
+  br i1 %43, label %44, label %37
 
-45:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
-  %46 = getelementptr inbounds nuw i8, ptr %29, i64 102
-  %47 = load i8, ptr %46, align 2
+44:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  %45 = getelementptr inbounds nuw i8, ptr %28, i64 102
+  %46 = load i8, ptr %45, align 2
+  %47 = zext i8 %46 to i32
   br label %48
 
 48:
-  %49 = phi i8 [ %47, %45 ], [ %27, %24 ]
+  %49 = phi i32 [ %47, %44 ], [ %26, %24 ]
   %50 = lshr i32 %21, 8
   %51 = and i32 %50, 15
-  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
-  br i1 %52, label %53, label %1109
+  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  br i1 %52, label %53, label %236
 
 53:
   %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
@@ -14457,1550 +18008,1607 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %62 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %63 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %64 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %68 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %71 = getelementptr inbounds nuw i8, ptr %1, i64 76
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1488
-  %73 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %74 = or i32 %2, 16128
-  %75 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %76 = icmp eq i32 %51, 0
-  %77 = icmp eq i32 %51, 1
-  br label %78
+  br label %65
 
-78:
-  %79 = phi i64 [ 0, %53 ], [ %179, %1107 ]
-  %80 = phi i64 [ 0, %53 ], [ %178, %1107 ]
-  %81 = phi i1 [ false, %53 ], [ %177, %1107 ]
-  %82 = load ptr, ptr %54, align 8
-  %83 = load i32, ptr %6, align 8
-  %84 = zext i32 %83 to i64
-  %85 = getelementptr inbounds nuw i8, ptr %82, i64 %84
-  %86 = load i32, ptr %55, align 4
-  %87 = load i32, ptr %56, align 8
-  %88 = icmp ugt i32 %86, %87
-  br i1 %88, label %89, label %176
+65:
+  %66 = phi i64 [ 0, %53 ], [ %166, %234 ]
+  %67 = phi i64 [ 0, %53 ], [ %165, %234 ]
+  %68 = phi i1 [ false, %53 ], [ %164, %234 ]
+  %69 = load ptr, ptr %54, align 8
+  %70 = load i32, ptr %6, align 8
+  %71 = zext i32 %70 to i64
+  %72 = getelementptr inbounds nuw i8, ptr %69, i64 %71
+  %73 = load i32, ptr %55, align 4
+  %74 = load i32, ptr %56, align 8
+  %75 = icmp ugt i32 %73, %74
+  br i1 %75, label %76, label %163
 
-89:
-  %90 = load i64, ptr %57, align 8
-  %91 = zext i32 %87 to i64
+76:
+  %77 = load i64, ptr %57, align 8
+  %78 = zext i32 %74 to i64
+  %79 = add i64 %77, %78
+  %80 = icmp ult i64 %79, %66
+  %81 = zext i32 %73 to i64
+  %82 = add i64 %77, %81
+  %83 = icmp ugt i64 %82, %67
+  %84 = select i1 %80, i1 true, i1 %83
+  br i1 %84, label %85, label %163
+
+85:
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
+  %86 = load i64, ptr %58, align 8
+  %87 = load i32, ptr %59, align 4
+  br label %88
+
+88:
+  %89 = phi i32 [ %95, %98 ], [ %87, %85 ]
+  %90 = phi i64 [ %99, %98 ], [ %86, %85 ]
+  %91 = zext i32 %89 to i64
   %92 = add i64 %90, %91
-  %93 = icmp ult i64 %92, %79
-  %94 = zext i32 %86 to i64
-  %95 = add i64 %90, %94
-  %96 = icmp ugt i64 %95, %80
-  %97 = select i1 %93, i1 true, i1 %96
-  br i1 %97, label %98, label %176
+  %93 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #40
+  br i1 %93, label %94, label %103
+
+94:
+  %95 = load i32, ptr %59, align 4
+  %96 = load i32, ptr %60, align 8
+  %97 = icmp ugt i32 %95, %96
+  br i1 %97, label %98, label %103
 
 98:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
   %99 = load i64, ptr %58, align 8
-  %100 = load i32, ptr %59, align 4
-  br label %101
+  %100 = zext i32 %96 to i64
+  %101 = add i64 %99, %100
+  %102 = icmp eq i64 %101, %92
+  br i1 %102, label %88, label %103
 
-101:
-  %102 = phi i32 [ %108, %111 ], [ %100, %98 ]
-  %103 = phi i64 [ %112, %111 ], [ %99, %98 ]
-  %104 = zext i32 %102 to i64
-  %105 = add i64 %103, %104
-  %106 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #37
-  br i1 %106, label %107, label %116
+103:
+  %104 = sub i64 %92, %79
+  %105 = load ptr, ptr %61, align 8
+  %106 = load i64, ptr %62, align 8
+  %107 = icmp eq i64 %106, 0
+  br i1 %107, label %130, label %108
 
-107:
-  %108 = load i32, ptr %59, align 4
-  %109 = load i32, ptr %60, align 8
-  %110 = icmp ugt i32 %108, %109
-  br i1 %110, label %111, label %116
+108:
+  %109 = icmp ugt i64 %92, %79
+  br label %112
+
+110:
+  br i1 %121, label %149, label %111
 
 111:
-  %112 = load i64, ptr %58, align 8
-  %113 = zext i32 %109 to i64
-  %114 = add i64 %112, %113
-  %115 = icmp eq i64 %114, %105
-  br i1 %115, label %101, label %116
+  br label %134
 
-116:
-  %117 = sub i64 %105, %92
-  %118 = load ptr, ptr %61, align 8
-  %119 = load i64, ptr %62, align 8
-  %120 = icmp eq i64 %119, 0
-  br i1 %120, label %143, label %121
+112:
+  %113 = phi i64 [ 0, %108 ], [ %126, %125 ]
+  %114 = getelementptr inbounds nuw %struct.Bounds, ptr %105, i64 %113
+  %115 = load i64, ptr %114, align 8
+  %116 = icmp ult i64 %79, %115
+  br i1 %116, label %127, label %117
 
-121:
-  %122 = icmp ugt i64 %105, %92
-  br label %125
-
-123:
-  br i1 %134, label %162, label %124
-
-124:
-  br label %147
+117:
+  %118 = getelementptr inbounds nuw i8, ptr %114, i64 8
+  %119 = load i64, ptr %118, align 8
+  %120 = icmp ule i64 %92, %119
+  %121 = and i1 %109, %120
+  %122 = add nuw i64 %113, 1
+  %123 = icmp uge i64 %122, %106
+  %124 = select i1 %123, i1 true, i1 %121
+  br i1 %124, label %110, label %125
 
 125:
-  %126 = phi i64 [ 0, %121 ], [ %139, %138 ]
-  %127 = getelementptr inbounds nuw %struct.Bounds, ptr %118, i64 %126
-  %128 = load i64, ptr %127, align 8
-  %129 = icmp ult i64 %92, %128
-  br i1 %129, label %140, label %130
+  %126 = phi i64 [ %122, %117 ], [ %128, %127 ]
+  br label %112
+
+127:
+  %128 = add nuw i64 %113, 1
+  %129 = icmp ult i64 %128, %106
+  br i1 %129, label %125, label %111
 
 130:
-  %131 = getelementptr inbounds nuw i8, ptr %127, i64 8
-  %132 = load i64, ptr %131, align 8
-  %133 = icmp ule i64 %105, %132
-  %134 = and i1 %122, %133
-  %135 = add nuw i64 %126, 1
-  %136 = icmp uge i64 %135, %119
-  %137 = select i1 %136, i1 true, i1 %134
-  br i1 %137, label %123, label %138
+  %131 = phi i64 [ %79, %103 ], [ %146, %145 ]
+  %132 = load i32, ptr %64, align 8
+  %133 = load i32, ptr %63, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %132, i32 noundef 0, i32 noundef %133, i64 noundef %131, i64 noundef %104) #39
+  br label %161
 
-138:
-  %139 = phi i64 [ %135, %130 ], [ %141, %140 ]
-  br label %125
+134:
+  %135 = phi i64 [ %147, %145 ], [ 0, %111 ]
+  %136 = phi i64 [ %146, %145 ], [ %79, %111 ]
+  %137 = getelementptr inbounds nuw %struct.Bounds, ptr %105, i64 %135
+  %138 = load i64, ptr %137, align 8
+  %139 = icmp ult i64 %79, %138
+  br i1 %139, label %145, label %140
 
 140:
-  %141 = add nuw i64 %126, 1
-  %142 = icmp ult i64 %141, %119
-  br i1 %142, label %138, label %124
+  %141 = getelementptr inbounds nuw i8, ptr %137, i64 8
+  %142 = load i64, ptr %141, align 8
+  %143 = icmp ult i64 %79, %142
+  %144 = select i1 %143, i64 %142, i64 %136
+  br label %145
 
-143:
-  %144 = phi i64 [ %92, %116 ], [ %159, %158 ]
-  %145 = load i32, ptr %64, align 8
-  %146 = load i32, ptr %63, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %145, i32 noundef 0, i32 noundef %146, i64 noundef %144, i64 noundef %117) #36
-  br label %174
+145:
+  %146 = phi i64 [ %136, %134 ], [ %144, %140 ]
+  %147 = add nuw i64 %135, 1
+  %148 = icmp eq i64 %147, %106
+  br i1 %148, label %130, label %134
 
-147:
-  %148 = phi i64 [ %160, %158 ], [ 0, %124 ]
-  %149 = phi i64 [ %159, %158 ], [ %92, %124 ]
-  %150 = getelementptr inbounds nuw %struct.Bounds, ptr %118, i64 %148
-  %151 = load i64, ptr %150, align 8
-  %152 = icmp ult i64 %92, %151
-  br i1 %152, label %158, label %153
+149:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  %150 = load i32, ptr %63, align 8
+  %151 = insertelement <32 x i64> zeroinitializer, i64 %79, i32 %150
+  store <32 x i64> %151, ptr %4, align 64
+  %152 = load i32, ptr %20, align 8
+  %153 = and i32 %152, 1
+  %154 = icmp eq i32 %153, 0
+  %155 = and i32 %152, 4
+  %156 = icmp eq i32 %155, 0
+  %157 = select i1 %156, i32 1, i32 3
+  %158 = select i1 %154, i32 0, i32 %157
+  %159 = shl nuw i32 1, %150
+  %160 = load i32, ptr %64, align 8
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %159, i32 noundef %160, i64 noundef %104, i32 noundef %158, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %161
 
-153:
-  %154 = getelementptr inbounds nuw i8, ptr %150, i64 8
-  %155 = load i64, ptr %154, align 8
-  %156 = icmp ult i64 %92, %155
-  %157 = select i1 %156, i64 %155, i64 %149
-  br label %158
+161:
+  %162 = phi i1 [ true, %149 ], [ false, %130 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  br label %163
 
-158:
-  %159 = phi i64 [ %149, %147 ], [ %157, %153 ]
-  %160 = add nuw i64 %148, 1
-  %161 = icmp eq i64 %160, %119
-  br i1 %161, label %143, label %147
+163:
+  %164 = phi i1 [ %162, %161 ], [ %68, %76 ], [ %68, %65 ]
+  %165 = phi i64 [ %92, %161 ], [ %67, %76 ], [ %67, %65 ]
+  %166 = phi i64 [ %79, %161 ], [ %66, %76 ], [ %66, %65 ]
+  %167 = icmp ule i32 %73, %74
+  %168 = select i1 %167, i1 true, i1 %164
+  br i1 %168, label %170, label %169
 
-162:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
-  %163 = load i32, ptr %63, align 8
-  %164 = insertelement <32 x i64> zeroinitializer, i64 %92, i32 %163
-  store <32 x i64> %164, ptr %4, align 64
-  %165 = load i32, ptr %20, align 8
-  %166 = and i32 %165, 1
-  %167 = icmp eq i32 %166, 0
-  %168 = and i32 %165, 4
-  %169 = icmp eq i32 %168, 0
-  %170 = select i1 %169, i32 1, i32 3
-  %171 = select i1 %167, i32 0, i32 %170
-  %172 = shl nuw i32 1, %163
-  %173 = load i32, ptr %64, align 8
-  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %172, i32 noundef %173, i64 noundef %117, i32 noundef %171, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
-  br label %174
+169:
+  store i32 %74, ptr %55, align 4
+  br label %170
 
-174:
-  %175 = phi i1 [ true, %162 ], [ false, %143 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #38
-  br label %176
+170:
+  %171 = phi i32 [ %74, %169 ], [ %73, %163 ]
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull %1, ptr noundef %6, i32 noundef %2) #40
+  %172 = load i64, ptr %57, align 8
+  %173 = inttoptr i64 %172 to ptr
+  %174 = sub i32 %171, %74
+  %175 = load i32, ptr %20, align 8
+  %176 = and i32 %175, 1
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %178, label %223
 
-176:
-  %177 = phi i1 [ %175, %174 ], [ %81, %89 ], [ %81, %78 ]
-  %178 = phi i64 [ %105, %174 ], [ %80, %89 ], [ %80, %78 ]
-  %179 = phi i64 [ %92, %174 ], [ %79, %89 ], [ %79, %78 ]
-  %180 = icmp ule i32 %86, %87
-  %181 = select i1 %180, i1 true, i1 %177
-  br i1 %181, label %183, label %182
+178:
+  %179 = icmp ult i32 %174, 16
+  %180 = load ptr, ptr %5, align 8
+  br i1 %179, label %181, label %195
 
-182:
-  store i32 %87, ptr %55, align 4
-  br label %183
+181:
+  %182 = icmp eq ptr %180, null
+  br i1 %182, label %188, label %183
 
 183:
-  %184 = phi i32 [ %87, %182 ], [ %86, %176 ]
-  %185 = load ptr, ptr %65, align 8
-  %186 = load ptr, ptr %66, align 8
-  %187 = load i32, ptr %67, align 8
-  %188 = load i32, ptr %20, align 8
-  %189 = and i32 %188, 1
-  %190 = icmp eq i32 %189, 0
-  br i1 %190, label %193, label %191
+  %184 = getelementptr inbounds nuw i8, ptr %180, i64 101
+  %185 = load i8, ptr %184, align 1
+  %186 = icmp eq i8 %185, 0
+  %187 = select i1 %186, i16 0, i16 32759
+  br label %188
 
-191:
-  %192 = icmp eq i32 %87, %184
-  br i1 %192, label %500, label %193
+188:
+  %189 = phi i16 [ 0, %181 ], [ %187, %183 ]
+  br label %190
 
-193:
-  %194 = phi i32 [ %87, %191 ], [ 0, %183 ]
-  %195 = phi i32 [ %184, %191 ], [ 16, %183 ]
-  %196 = add i32 %194, %83
-  %197 = lshr i32 %196, %187
-  %198 = add i32 %83, -1
-  %199 = add i32 %198, %195
-  %200 = lshr i32 %199, %187
-  %201 = icmp ugt i32 %197, %200
-  br i1 %201, label %207, label %202
+190:
+  %191 = phi i64 [ 0, %188 ], [ %193, %190 ]
+  %192 = getelementptr inbounds nuw i8, ptr %72, i64 %191
+  store i16 %189, ptr %192, align 1
+  %193 = add nuw nsw i64 %191, 2
+  %194 = icmp samesign ult i64 %191, 14
+  br i1 %194, label %190, label %195
 
-202:
-  %203 = zext nneg i32 %187 to i64
-  br label %211
+195:
+  %196 = zext i32 %74 to i64
+  %197 = getelementptr inbounds nuw i8, ptr %72, i64 %196
+  %198 = getelementptr inbounds nuw i8, ptr %173, i64 %196
+  %199 = zext i32 %174 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %197, ptr align 1 %198, i64 %199, i1 false)
+  %200 = icmp eq ptr %180, null
+  br i1 %200, label %234, label %201
 
-204:
-  %205 = load i32, ptr %20, align 8
-  %206 = and i32 %205, 1
-  br label %207
+201:
+  %202 = getelementptr inbounds nuw i8, ptr %180, i64 102
+  %203 = load i8, ptr %202, align 2
+  %204 = icmp eq i8 %203, 11
+  %205 = icmp ne i32 %171, %74
+  %206 = and i1 %204, %205
+  br i1 %206, label %207, label %234
 
 207:
-  %208 = phi i32 [ %205, %204 ], [ %188, %193 ]
-  %209 = phi i32 [ %206, %204 ], [ %189, %193 ]
-  %210 = icmp eq i32 %209, 0
-  br i1 %210, label %500, label %498
+  %208 = phi i64 [ %221, %219 ], [ 0, %201 ]
+  %209 = getelementptr inbounds nuw i8, ptr %72, i64 %208
+  %210 = load i32, ptr %209, align 1
+  %211 = and i32 %210, 2147483647
+  %212 = icmp samesign ugt i32 %211, 2139095040
+  br i1 %212, label %219, label %213
 
-211:
-  %212 = phi i32 [ %197, %202 ], [ %496, %495 ]
-  %213 = zext i32 %212 to i64
-  %214 = getelementptr inbounds nuw i32, ptr %185, i64 %213
-  %215 = load i32, ptr %214, align 4
-  %216 = lshr i32 %215, 14
-  %217 = load i32, ptr %68, align 8
-  %218 = lshr i32 %217, 14
-  %219 = lshr i32 %215, 8
-  %220 = and i32 %219, 63
-  %221 = icmp eq i32 %216, %218
-  br i1 %221, label %258, label %222
+213:
+  %214 = add i32 %210, 4095
+  %215 = lshr i32 %210, 13
+  %216 = and i32 %215, 1
+  %217 = add i32 %214, %216
+  %218 = and i32 %217, -8192
+  br label %219
 
-222:
-  %223 = icmp samesign ult i32 %216, %218
-  br i1 %223, label %224, label %285
+219:
+  %220 = phi i32 [ %218, %213 ], [ 2147475456, %207 ]
+  store i32 %220, ptr %209, align 1
+  %221 = add nuw nsw i64 %208, 4
+  %222 = icmp samesign ult i64 %208, 12
+  br i1 %222, label %207, label %234
 
-224:
-  %225 = and i32 %215, 1
-  %226 = icmp ne i32 %225, 0
-  %227 = add nsw i32 %220, -46
-  %228 = icmp ult i32 %227, 16
-  %229 = select i1 %226, i1 %228, i1 false
-  br i1 %229, label %230, label %287
+223:
+  %224 = icmp eq i32 %171, %74
+  %225 = and i32 %175, 4
+  %226 = icmp eq i32 %225, 0
+  %227 = or i1 %224, %226
+  br i1 %227, label %229, label %228
 
-230:
-  %231 = load ptr, ptr %69, align 8
-  %232 = zext nneg i32 %220 to i64
-  %233 = getelementptr %struct.ProductGroups, ptr %231, i64 %232
-  %234 = load i32, ptr %70, align 8
-  %235 = icmp ult i32 %215, %234
-  br i1 %235, label %287, label %236
+228:
+  tail call fastcc void @reduce(i32 noundef %51, i32 noundef %49, ptr noundef %173, ptr noundef %72, i32 noundef %74, i32 noundef %171) #40
+  br label %234
+
+229:
+  %230 = zext i32 %74 to i64
+  %231 = getelementptr inbounds nuw i8, ptr %173, i64 %230
+  %232 = getelementptr inbounds nuw i8, ptr %72, i64 %230
+  %233 = zext i32 %174 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %231, ptr align 1 %232, i64 %233, i1 false)
+  br label %234
+
+234:
+  %235 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  br i1 %235, label %65, label %236
 
 236:
-  %237 = getelementptr i8, ptr %233, i64 299120
-  %238 = load i32, ptr %237, align 8
-  %239 = icmp eq i32 %238, 0
-  br i1 %239, label %455, label %240
-
-240:
-  %241 = add i32 %238, 15
-  %242 = and i32 %241, 15
-  %243 = getelementptr i8, ptr %233, i64 299144
-  %244 = zext nneg i32 %242 to i64
-  %245 = getelementptr inbounds nuw i32, ptr %243, i64 %244
-  %246 = load i32, ptr %245, align 4
-  %247 = icmp ugt i32 %216, %246
-  br i1 %247, label %455, label %248
-
-248:
-  %249 = icmp eq i32 %216, %246
-  br i1 %249, label %250, label %287
-
-250:
-  %251 = lshr i32 %215, 1
-  %252 = and i32 %251, 127
-  %253 = getelementptr i8, ptr %233, i64 299208
-  %254 = getelementptr inbounds nuw i32, ptr %253, i64 %244
-  %255 = load i32, ptr %254, align 4
-  %256 = icmp ult i32 %252, %255
-  %257 = freeze i1 %256
-  br i1 %257, label %287, label %455
-
-258:
-  %259 = icmp samesign ult i32 %220, 32
-  br i1 %259, label %274, label %260
-
-260:
-  %261 = icmp samesign ugt i32 %220, 61
-  br i1 %261, label %287, label %262
-
-262:
-  %263 = lshr i32 %215, 1
-  %264 = and i32 %263, 127
-  %265 = zext nneg i32 %220 to i64
-  %266 = getelementptr i8, ptr %1, i64 %265
-  %267 = getelementptr i8, ptr %266, i64 76
-  %268 = load i8, ptr %267, align 1
-  %269 = zext i8 %268 to i32
-  %270 = icmp samesign ult i32 %264, %269
-  %271 = freeze i1 %270
-  %272 = icmp eq i32 %215, 0
-  %273 = or i1 %272, %271
-  br i1 %273, label %287, label %455
-
-274:
-  %275 = lshr i32 %215, 1
-  %276 = and i32 %275, 127
-  %277 = zext nneg i32 %220 to i64
-  %278 = getelementptr inbounds nuw i8, ptr %71, i64 %277
-  %279 = load i8, ptr %278, align 1
-  %280 = zext i8 %279 to i32
-  %281 = icmp samesign ult i32 %276, %280
-  %282 = freeze i1 %281
-  %283 = icmp eq i32 %215, 0
-  %284 = or i1 %283, %282
-  br i1 %284, label %287, label %455
-
-285:
-  %286 = icmp eq i32 %215, 0
-  br i1 %286, label %287, label %455
-
-287:
-  %288 = load i32, ptr %20, align 8
-  %289 = and i32 %288, 1
-  %290 = icmp eq i32 %289, 0
-  br i1 %290, label %291, label %458
-
-291:
-  %292 = load ptr, ptr %66, align 8
-  %293 = getelementptr inbounds nuw i32, ptr %292, i64 %213
-  %294 = load i32, ptr %293, align 4
-  %295 = lshr i32 %294, 8
-  %296 = and i32 %295, 63
-  %297 = icmp eq i32 %296, 62
-  %298 = lshr i32 %294, 14
-  %299 = icmp eq i32 %298, %218
-  br i1 %297, label %300, label %304
-
-300:
-  br i1 %299, label %301, label %305
-
-301:
-  %302 = load ptr, ptr %72, align 8
-  %303 = icmp eq ptr %302, null
-  br i1 %303, label %458, label %364
-
-304:
-  br i1 %299, label %341, label %305
-
-305:
-  %306 = icmp samesign ult i32 %298, %218
-  br i1 %306, label %307, label %460
-
-307:
-  %308 = and i32 %294, 1
-  %309 = icmp ne i32 %308, 0
-  %310 = add nsw i32 %296, -46
-  %311 = icmp ult i32 %310, 16
-  %312 = select i1 %309, i1 %311, i1 false
-  br i1 %312, label %313, label %458
-
-313:
-  %314 = load ptr, ptr %69, align 8
-  %315 = zext nneg i32 %296 to i64
-  %316 = getelementptr %struct.ProductGroups, ptr %314, i64 %315
-  %317 = load i32, ptr %70, align 8
-  %318 = icmp ult i32 %294, %317
-  br i1 %318, label %458, label %319
-
-319:
-  %320 = getelementptr i8, ptr %316, i64 299120
-  %321 = load i32, ptr %320, align 8
-  %322 = icmp eq i32 %321, 0
-  br i1 %322, label %455, label %323
-
-323:
-  %324 = add i32 %321, 15
-  %325 = and i32 %324, 15
-  %326 = getelementptr i8, ptr %316, i64 299144
-  %327 = zext nneg i32 %325 to i64
-  %328 = getelementptr inbounds nuw i32, ptr %326, i64 %327
-  %329 = load i32, ptr %328, align 4
-  %330 = icmp ugt i32 %298, %329
-  br i1 %330, label %455, label %331
-
-331:
-  %332 = icmp eq i32 %298, %329
-  br i1 %332, label %333, label %458
-
-333:
-  %334 = lshr i32 %294, 1
-  %335 = and i32 %334, 127
-  %336 = getelementptr i8, ptr %316, i64 299208
-  %337 = getelementptr inbounds nuw i32, ptr %336, i64 %327
-  %338 = load i32, ptr %337, align 4
-  %339 = icmp ult i32 %335, %338
-  %340 = freeze i1 %339
-  br i1 %340, label %458, label %455
-
-341:
-  %342 = icmp samesign ult i32 %296, 32
-  br i1 %342, label %355, label %343
-
-343:
-  %344 = icmp samesign ugt i32 %296, 61
-  br i1 %344, label %458, label %345
-
-345:
-  %346 = lshr i32 %294, 1
-  %347 = and i32 %346, 127
-  %348 = zext nneg i32 %296 to i64
-  %349 = getelementptr i8, ptr %1, i64 %348
-  %350 = getelementptr i8, ptr %349, i64 76
-  %351 = load i8, ptr %350, align 1
-  %352 = zext i8 %351 to i32
-  %353 = icmp samesign ult i32 %347, %352
-  %354 = freeze i1 %353
-  br i1 %354, label %458, label %460
-
-355:
-  %356 = lshr i32 %294, 1
-  %357 = and i32 %356, 127
-  %358 = zext nneg i32 %296 to i64
-  %359 = getelementptr inbounds nuw i8, ptr %71, i64 %358
-  %360 = load i8, ptr %359, align 1
-  %361 = zext i8 %360 to i32
-  %362 = icmp samesign ult i32 %357, %361
-  %363 = freeze i1 %362
-  br i1 %363, label %458, label %460
-
-364:
-  %365 = load ptr, ptr %54, align 8
-  %366 = ptrtoint ptr %365 to i64
-  %367 = load i32, ptr %67, align 8
-  %368 = zext nneg i32 %367 to i64
-  %369 = shl i64 %213, %368
-  %370 = add i64 %369, %366
-  %371 = getelementptr inbounds nuw i8, ptr %302, i64 8
-  %372 = lshr i64 %370, %368
-  %373 = and i64 %372, 1023
-  %374 = getelementptr inbounds nuw %struct.ReaderSet, ptr %371, i64 %373
-  %375 = load i64, ptr %374, align 8
-  %376 = icmp eq i64 %375, %370
-  br i1 %376, label %377, label %458
-
-377:
-  %378 = getelementptr inbounds nuw i8, ptr %374, i64 8
-  %379 = load i32, ptr %378, align 8
-  %380 = icmp eq i32 %379, %218
-  br i1 %380, label %381, label %458
-
-381:
-  %382 = getelementptr inbounds nuw i8, ptr %374, i64 12
-  %383 = load i32, ptr %382, align 4
-  %384 = icmp eq i32 %383, 0
-  br i1 %384, label %458, label %385
-
-385:
-  %386 = getelementptr inbounds nuw i8, ptr %374, i64 16
-  %387 = zext i32 %383 to i64
-  br label %388
-
-388:
-  %389 = phi i64 [ 0, %385 ], [ %453, %452 ]
-  %390 = getelementptr inbounds nuw i32, ptr %386, i64 %389
-  %391 = load i32, ptr %390, align 4
-  %392 = lshr i32 %391, 14
-  %393 = lshr i32 %391, 8
-  %394 = and i32 %393, 63
-  %395 = icmp eq i32 %392, %218
-  br i1 %395, label %431, label %396
-
-396:
-  %397 = icmp samesign ult i32 %392, %218
-  br i1 %397, label %398, label %460
-
-398:
-  %399 = and i32 %391, 1
-  %400 = icmp ne i32 %399, 0
-  %401 = add nsw i32 %394, -46
-  %402 = icmp ult i32 %401, 16
-  %403 = select i1 %400, i1 %402, i1 false
-  br i1 %403, label %404, label %452
-
-404:
-  %405 = load ptr, ptr %69, align 8
-  %406 = zext nneg i32 %394 to i64
-  %407 = getelementptr %struct.ProductGroups, ptr %405, i64 %406
-  %408 = load i32, ptr %70, align 8
-  %409 = icmp ult i32 %391, %408
-  br i1 %409, label %452, label %410
-
-410:
-  %411 = getelementptr i8, ptr %407, i64 299120
-  %412 = load i32, ptr %411, align 8
-  %413 = icmp eq i32 %412, 0
-  br i1 %413, label %455, label %414
-
-414:
-  %415 = add i32 %412, 15
-  %416 = and i32 %415, 15
-  %417 = getelementptr i8, ptr %407, i64 299144
-  %418 = zext nneg i32 %416 to i64
-  %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
-  %420 = load i32, ptr %419, align 4
-  %421 = icmp ugt i32 %392, %420
-  br i1 %421, label %455, label %422
-
-422:
-  %423 = icmp eq i32 %392, %420
-  br i1 %423, label %424, label %452
-
-424:
-  %425 = lshr i32 %391, 1
-  %426 = and i32 %425, 127
-  %427 = getelementptr i8, ptr %407, i64 299208
-  %428 = getelementptr inbounds nuw i32, ptr %427, i64 %418
-  %429 = load i32, ptr %428, align 4
-  %430 = icmp ult i32 %426, %429
-  br i1 %430, label %452, label %455
-
-431:
-  %432 = icmp samesign ult i32 %394, 32
-  br i1 %432, label %444, label %433
-
-433:
-  %434 = icmp samesign ugt i32 %394, 61
-  br i1 %434, label %452, label %435
-
-435:
-  %436 = lshr i32 %391, 1
-  %437 = and i32 %436, 127
-  %438 = zext nneg i32 %394 to i64
-  %439 = getelementptr i8, ptr %1, i64 %438
-  %440 = getelementptr i8, ptr %439, i64 76
-  %441 = load i8, ptr %440, align 1
-  %442 = zext i8 %441 to i32
-  %443 = icmp samesign ult i32 %437, %442
-  br i1 %443, label %452, label %460
-
-444:
-  %445 = lshr i32 %391, 1
-  %446 = and i32 %445, 127
-  %447 = zext nneg i32 %394 to i64
-  %448 = getelementptr inbounds nuw i8, ptr %71, i64 %447
-  %449 = load i8, ptr %448, align 1
-  %450 = zext i8 %449 to i32
-  %451 = icmp samesign ult i32 %446, %450
-  br i1 %451, label %452, label %460
-
-452:
-  %453 = add nuw nsw i64 %389, 1
-  %454 = icmp eq i64 %453, %387
-  br i1 %454, label %458, label %388
-
-455:
-  %456 = phi i32 [ %215, %236 ], [ %215, %262 ], [ %215, %274 ], [ %294, %323 ], [ %294, %333 ], [ %294, %319 ], [ %215, %285 ], [ %215, %250 ], [ %215, %240 ], [ %391, %410 ], [ %391, %414 ], [ %391, %424 ]
-  %457 = shl i64 %213, %203
-  br label %464
-
-458:
-  %459 = shl i64 %213, %203
-  br label %474
-
-460:
-  %461 = phi i32 [ %294, %305 ], [ %294, %355 ], [ %294, %345 ], [ %391, %396 ], [ %391, %435 ], [ %391, %444 ]
-  %462 = shl i64 %213, %203
-  %463 = icmp eq i32 %461, 0
-  br i1 %463, label %474, label %464
-
-464:
-  %465 = phi i64 [ %457, %455 ], [ %462, %460 ]
-  %466 = phi i32 [ %456, %455 ], [ %461, %460 ]
-  %467 = load i32, ptr %73, align 4
-  %468 = load i32, ptr %63, align 8
-  %469 = lshr i32 %466, 8
-  %470 = and i32 %469, 63
-  %471 = icmp eq i32 %470, 62
-  %472 = select i1 %471, i32 63, i32 %470
-  %473 = zext nneg i32 %472 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %467, i32 noundef 3, i32 noundef %468, i64 noundef %465, i64 noundef %473) #36
-  br label %482
-
-474:
-  %475 = phi i64 [ %459, %458 ], [ %462, %460 ]
-  br i1 %290, label %482, label %476
-
-476:
-  %477 = load i32, ptr %70, align 8
-  %478 = icmp ult i32 %215, %477
-  br i1 %478, label %479, label %482
-
-479:
-  %480 = load i32, ptr %73, align 4
-  %481 = load i32, ptr %63, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %480, i32 noundef 2, i32 noundef %481, i64 noundef %475, i64 noundef 0) #36
-  br label %482
-
-482:
-  %483 = load i32, ptr %20, align 8
-  %484 = and i32 %483, 1
-  %485 = icmp eq i32 %484, 0
-  br i1 %485, label %486, label %487
-
-486:
-  store i32 %2, ptr %214, align 4
-  br label %495
-
-487:
-  %488 = getelementptr inbounds nuw i32, ptr %186, i64 %213
-  %489 = load i32, ptr %488, align 4
-  %490 = xor i32 %489, %2
-  %491 = add i32 %490, -16384
-  %492 = icmp ult i32 %491, -16128
-  br i1 %492, label %493, label %494
-
-493:
-  store i32 %2, ptr %488, align 4
-  br label %495
-
-494:
-  store i32 %74, ptr %488, align 4
-  br label %495
-
-495:
-  %496 = add i32 %212, 1
-  %497 = icmp ugt i32 %496, %200
-  br i1 %497, label %204, label %211
-
-498:
-  store i32 %2, ptr %75, align 8
-  %499 = load i32, ptr %20, align 8
-  br label %500
-
-500:
-  %501 = phi i32 [ %188, %191 ], [ %208, %207 ], [ %499, %498 ]
-  %502 = load i64, ptr %57, align 8
-  %503 = inttoptr i64 %502 to ptr
-  %504 = sub i32 %184, %87
-  %505 = and i32 %501, 1
-  %506 = icmp eq i32 %505, 0
-  br i1 %506, label %507, label %552
-
-507:
-  %508 = icmp ult i32 %504, 16
-  %509 = load ptr, ptr %5, align 8
-  br i1 %508, label %510, label %524
-
-510:
-  %511 = icmp eq ptr %509, null
-  br i1 %511, label %517, label %512
-
-512:
-  %513 = getelementptr inbounds nuw i8, ptr %509, i64 101
-  %514 = load i8, ptr %513, align 1
-  %515 = icmp eq i8 %514, 0
-  %516 = select i1 %515, i16 0, i16 32759
-  br label %517
-
-517:
-  %518 = phi i16 [ 0, %510 ], [ %516, %512 ]
-  br label %519
-
-519:
-  %520 = phi i64 [ 0, %517 ], [ %522, %519 ]
-  %521 = getelementptr inbounds nuw i8, ptr %85, i64 %520
-  store i16 %518, ptr %521, align 1
-  %522 = add nuw nsw i64 %520, 2
-  %523 = icmp samesign ult i64 %520, 14
-  br i1 %523, label %519, label %524
-
-524:
-  %525 = zext i32 %87 to i64
-  %526 = getelementptr inbounds nuw i8, ptr %85, i64 %525
-  %527 = getelementptr inbounds nuw i8, ptr %503, i64 %525
-  %528 = zext i32 %504 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %526, ptr align 1 %527, i64 %528, i1 false)
-  %529 = icmp eq ptr %509, null
-  br i1 %529, label %1107, label %530
-
-530:
-  %531 = getelementptr inbounds nuw i8, ptr %509, i64 102
-  %532 = load i8, ptr %531, align 2
-  %533 = icmp eq i8 %532, 11
-  %534 = icmp ne i32 %184, %87
-  %535 = and i1 %533, %534
-  br i1 %535, label %536, label %1107
-
-536:
-  %537 = phi i64 [ %550, %548 ], [ 0, %530 ]
-  %538 = getelementptr inbounds nuw i8, ptr %85, i64 %537
-  %539 = load i32, ptr %538, align 1
-  %540 = and i32 %539, 2147483647
-  %541 = icmp samesign ugt i32 %540, 2139095040
-  br i1 %541, label %548, label %542
-
-542:
-  %543 = add i32 %539, 4095
-  %544 = lshr i32 %539, 13
-  %545 = and i32 %544, 1
-  %546 = add i32 %543, %545
-  %547 = and i32 %546, -8192
-  br label %548
-
-548:
-  %549 = phi i32 [ %547, %542 ], [ 2147475456, %536 ]
-  store i32 %549, ptr %538, align 1
-  %550 = add nuw nsw i64 %537, 4
-  %551 = icmp samesign ult i64 %537, 12
-  br i1 %551, label %536, label %1107
-
-552:
-  %553 = icmp eq i32 %184, %87
-  %554 = and i32 %501, 4
-  %555 = icmp eq i32 %554, 0
-  %556 = or i1 %553, %555
-  br i1 %556, label %1102, label %557
-
-557:
-  switch i8 %49, label %1107 [
-    i8 3, label %562
-    i8 4, label %663
-    i8 5, label %766
-    i8 6, label %867
-    i8 8, label %560
-    i8 9, label %558
-    i8 7, label %993
-    i8 10, label %1040
-  ]
-
-558:
-  %559 = icmp ult i32 %87, %184
-  br i1 %559, label %983, label %1107
-
-560:
-  %561 = icmp ult i32 %87, %184
-  br i1 %561, label %970, label %1107
-
-562:
-  switch i32 %51, label %1107 [
-    i32 0, label %577
-    i32 1, label %575
-    i32 2, label %573
-    i32 5, label %571
-    i32 6, label %569
-    i32 7, label %567
-    i32 3, label %565
-    i32 4, label %563
-  ]
-
-563:
-  %564 = icmp ult i32 %87, %184
-  br i1 %564, label %651, label %1107
-
-565:
-  %566 = icmp ult i32 %87, %184
-  br i1 %566, label %639, label %1107
-
-567:
-  %568 = icmp ult i32 %87, %184
-  br i1 %568, label %629, label %1107
-
-569:
-  %570 = icmp ult i32 %87, %184
-  br i1 %570, label %619, label %1107
-
-571:
-  %572 = icmp ult i32 %87, %184
-  br i1 %572, label %609, label %1107
-
-573:
-  %574 = icmp ult i32 %87, %184
-  br i1 %574, label %599, label %1107
-
-575:
-  %576 = icmp ult i32 %87, %184
-  br i1 %576, label %589, label %1107
-
-577:
-  %578 = icmp ult i32 %87, %184
-  br i1 %578, label %579, label %1107
-
-579:
-  %580 = phi i32 [ %587, %579 ], [ %87, %577 ]
-  %581 = zext i32 %580 to i64
-  %582 = getelementptr inbounds nuw i8, ptr %503, i64 %581
-  %583 = load i32, ptr %582, align 1
-  %584 = getelementptr inbounds nuw i8, ptr %85, i64 %581
-  %585 = load i32, ptr %584, align 1
-  %586 = add i32 %585, %583
-  store i32 %586, ptr %582, align 1
-  %587 = add i32 %580, 4
-  %588 = icmp ult i32 %587, %184
-  br i1 %588, label %579, label %1107
-
-589:
-  %590 = phi i32 [ %597, %589 ], [ %87, %575 ]
-  %591 = zext i32 %590 to i64
-  %592 = getelementptr inbounds nuw i8, ptr %503, i64 %591
-  %593 = load i32, ptr %592, align 1
-  %594 = getelementptr inbounds nuw i8, ptr %85, i64 %591
-  %595 = load i32, ptr %594, align 1
-  %596 = tail call i32 @llvm.umin.i32(i32 %593, i32 %595)
-  store i32 %596, ptr %592, align 1
-  %597 = add i32 %590, 4
-  %598 = icmp ult i32 %597, %184
-  br i1 %598, label %589, label %1107
-
-599:
-  %600 = phi i32 [ %607, %599 ], [ %87, %573 ]
-  %601 = zext i32 %600 to i64
-  %602 = getelementptr inbounds nuw i8, ptr %503, i64 %601
-  %603 = load i32, ptr %602, align 1
-  %604 = getelementptr inbounds nuw i8, ptr %85, i64 %601
-  %605 = load i32, ptr %604, align 1
-  %606 = tail call i32 @llvm.umax.i32(i32 %603, i32 %605)
-  store i32 %606, ptr %602, align 1
-  %607 = add i32 %600, 4
-  %608 = icmp ult i32 %607, %184
-  br i1 %608, label %599, label %1107
-
-609:
-  %610 = phi i32 [ %617, %609 ], [ %87, %571 ]
-  %611 = zext i32 %610 to i64
-  %612 = getelementptr inbounds nuw i8, ptr %503, i64 %611
-  %613 = load i32, ptr %612, align 1
-  %614 = getelementptr inbounds nuw i8, ptr %85, i64 %611
-  %615 = load i32, ptr %614, align 1
-  %616 = and i32 %615, %613
-  store i32 %616, ptr %612, align 1
-  %617 = add i32 %610, 4
-  %618 = icmp ult i32 %617, %184
-  br i1 %618, label %609, label %1107
-
-619:
-  %620 = phi i32 [ %627, %619 ], [ %87, %569 ]
-  %621 = zext i32 %620 to i64
-  %622 = getelementptr inbounds nuw i8, ptr %503, i64 %621
-  %623 = load i32, ptr %622, align 1
-  %624 = getelementptr inbounds nuw i8, ptr %85, i64 %621
-  %625 = load i32, ptr %624, align 1
-  %626 = or i32 %625, %623
-  store i32 %626, ptr %622, align 1
-  %627 = add i32 %620, 4
-  %628 = icmp ult i32 %627, %184
-  br i1 %628, label %619, label %1107
-
-629:
-  %630 = phi i32 [ %637, %629 ], [ %87, %567 ]
-  %631 = zext i32 %630 to i64
-  %632 = getelementptr inbounds nuw i8, ptr %503, i64 %631
-  %633 = load i32, ptr %632, align 1
-  %634 = getelementptr inbounds nuw i8, ptr %85, i64 %631
-  %635 = load i32, ptr %634, align 1
-  %636 = xor i32 %635, %633
-  store i32 %636, ptr %632, align 1
-  %637 = add i32 %630, 4
-  %638 = icmp ult i32 %637, %184
-  br i1 %638, label %629, label %1107
-
-639:
-  %640 = phi i32 [ %649, %639 ], [ %87, %565 ]
-  %641 = zext i32 %640 to i64
-  %642 = getelementptr inbounds nuw i8, ptr %503, i64 %641
-  %643 = load i32, ptr %642, align 1
-  %644 = getelementptr inbounds nuw i8, ptr %85, i64 %641
-  %645 = load i32, ptr %644, align 1
-  %646 = icmp ult i32 %643, %645
-  %647 = add i32 %643, 1
-  %648 = select i1 %646, i32 %647, i32 0
-  store i32 %648, ptr %642, align 1
-  %649 = add i32 %640, 4
-  %650 = icmp ult i32 %649, %184
-  br i1 %650, label %639, label %1107
-
-651:
-  %652 = phi i32 [ %661, %651 ], [ %87, %563 ]
-  %653 = zext i32 %652 to i64
-  %654 = getelementptr inbounds nuw i8, ptr %503, i64 %653
-  %655 = load i32, ptr %654, align 1
-  %656 = getelementptr inbounds nuw i8, ptr %85, i64 %653
-  %657 = load i32, ptr %656, align 1
-  %658 = freeze i32 %657
-  %659 = add i32 %655, -1
-  %660 = tail call i32 @llvm.umin.i32(i32 %659, i32 %658)
-  store i32 %660, ptr %654, align 1
-  %661 = add i32 %652, 4
-  %662 = icmp ult i32 %661, %184
-  br i1 %662, label %651, label %1107
-
-663:
-  switch i32 %51, label %1107 [
-    i32 0, label %678
-    i32 1, label %676
-    i32 2, label %674
-    i32 5, label %672
-    i32 6, label %670
-    i32 7, label %668
-    i32 3, label %666
-    i32 4, label %664
-  ]
-
-664:
-  %665 = icmp ult i32 %87, %184
-  br i1 %665, label %752, label %1107
-
-666:
-  %667 = icmp ult i32 %87, %184
-  br i1 %667, label %740, label %1107
-
-668:
-  %669 = icmp ult i32 %87, %184
-  br i1 %669, label %730, label %1107
-
-670:
-  %671 = icmp ult i32 %87, %184
-  br i1 %671, label %720, label %1107
-
-672:
-  %673 = icmp ult i32 %87, %184
-  br i1 %673, label %710, label %1107
-
-674:
-  %675 = icmp ult i32 %87, %184
-  br i1 %675, label %700, label %1107
-
-676:
-  %677 = icmp ult i32 %87, %184
-  br i1 %677, label %690, label %1107
-
-678:
-  %679 = icmp ult i32 %87, %184
-  br i1 %679, label %680, label %1107
-
-680:
-  %681 = phi i32 [ %688, %680 ], [ %87, %678 ]
-  %682 = zext i32 %681 to i64
-  %683 = getelementptr inbounds nuw i8, ptr %503, i64 %682
-  %684 = load i32, ptr %683, align 1
-  %685 = getelementptr inbounds nuw i8, ptr %85, i64 %682
-  %686 = load i32, ptr %685, align 1
-  %687 = add i32 %686, %684
-  store i32 %687, ptr %683, align 1
-  %688 = add i32 %681, 4
-  %689 = icmp ult i32 %688, %184
-  br i1 %689, label %680, label %1107
-
-690:
-  %691 = phi i32 [ %698, %690 ], [ %87, %676 ]
-  %692 = zext i32 %691 to i64
-  %693 = getelementptr inbounds nuw i8, ptr %503, i64 %692
-  %694 = load i32, ptr %693, align 1
-  %695 = getelementptr inbounds nuw i8, ptr %85, i64 %692
-  %696 = load i32, ptr %695, align 1
-  %697 = tail call i32 @llvm.smin.i32(i32 %694, i32 %696)
-  store i32 %697, ptr %693, align 1
-  %698 = add i32 %691, 4
-  %699 = icmp ult i32 %698, %184
-  br i1 %699, label %690, label %1107
-
-700:
-  %701 = phi i32 [ %708, %700 ], [ %87, %674 ]
-  %702 = zext i32 %701 to i64
-  %703 = getelementptr inbounds nuw i8, ptr %503, i64 %702
-  %704 = load i32, ptr %703, align 1
-  %705 = getelementptr inbounds nuw i8, ptr %85, i64 %702
-  %706 = load i32, ptr %705, align 1
-  %707 = tail call i32 @llvm.smax.i32(i32 %704, i32 %706)
-  store i32 %707, ptr %703, align 1
-  %708 = add i32 %701, 4
-  %709 = icmp ult i32 %708, %184
-  br i1 %709, label %700, label %1107
-
-710:
-  %711 = phi i32 [ %718, %710 ], [ %87, %672 ]
-  %712 = zext i32 %711 to i64
-  %713 = getelementptr inbounds nuw i8, ptr %503, i64 %712
-  %714 = load i32, ptr %713, align 1
-  %715 = getelementptr inbounds nuw i8, ptr %85, i64 %712
-  %716 = load i32, ptr %715, align 1
-  %717 = and i32 %716, %714
-  store i32 %717, ptr %713, align 1
-  %718 = add i32 %711, 4
-  %719 = icmp ult i32 %718, %184
-  br i1 %719, label %710, label %1107
-
-720:
-  %721 = phi i32 [ %728, %720 ], [ %87, %670 ]
-  %722 = zext i32 %721 to i64
-  %723 = getelementptr inbounds nuw i8, ptr %503, i64 %722
-  %724 = load i32, ptr %723, align 1
-  %725 = getelementptr inbounds nuw i8, ptr %85, i64 %722
-  %726 = load i32, ptr %725, align 1
-  %727 = or i32 %726, %724
-  store i32 %727, ptr %723, align 1
-  %728 = add i32 %721, 4
-  %729 = icmp ult i32 %728, %184
-  br i1 %729, label %720, label %1107
-
-730:
-  %731 = phi i32 [ %738, %730 ], [ %87, %668 ]
-  %732 = zext i32 %731 to i64
-  %733 = getelementptr inbounds nuw i8, ptr %503, i64 %732
-  %734 = load i32, ptr %733, align 1
-  %735 = getelementptr inbounds nuw i8, ptr %85, i64 %732
-  %736 = load i32, ptr %735, align 1
-  %737 = xor i32 %736, %734
-  store i32 %737, ptr %733, align 1
-  %738 = add i32 %731, 4
-  %739 = icmp ult i32 %738, %184
-  br i1 %739, label %730, label %1107
-
-740:
-  %741 = phi i32 [ %750, %740 ], [ %87, %666 ]
-  %742 = zext i32 %741 to i64
-  %743 = getelementptr inbounds nuw i8, ptr %503, i64 %742
-  %744 = load i32, ptr %743, align 1
-  %745 = getelementptr inbounds nuw i8, ptr %85, i64 %742
-  %746 = load i32, ptr %745, align 1
-  %747 = icmp slt i32 %744, %746
-  %748 = add nsw i32 %744, 1
-  %749 = select i1 %747, i32 %748, i32 0
-  store i32 %749, ptr %743, align 1
-  %750 = add i32 %741, 4
-  %751 = icmp ult i32 %750, %184
-  br i1 %751, label %740, label %1107
-
-752:
-  %753 = phi i32 [ %764, %752 ], [ %87, %664 ]
-  %754 = zext i32 %753 to i64
-  %755 = getelementptr inbounds nuw i8, ptr %503, i64 %754
-  %756 = load i32, ptr %755, align 1
-  %757 = getelementptr inbounds nuw i8, ptr %85, i64 %754
-  %758 = load i32, ptr %757, align 1
-  %759 = icmp eq i32 %756, 0
-  %760 = icmp sgt i32 %756, %758
-  %761 = select i1 %759, i1 true, i1 %760
-  %762 = add nsw i32 %756, -1
-  %763 = select i1 %761, i32 %758, i32 %762
-  store i32 %763, ptr %755, align 1
-  %764 = add i32 %753, 4
-  %765 = icmp ult i32 %764, %184
-  br i1 %765, label %752, label %1107
-
-766:
-  switch i32 %51, label %1107 [
-    i32 0, label %781
-    i32 1, label %779
-    i32 2, label %777
-    i32 5, label %775
-    i32 6, label %773
-    i32 7, label %771
-    i32 3, label %769
-    i32 4, label %767
-  ]
-
-767:
-  %768 = icmp ult i32 %87, %184
-  br i1 %768, label %855, label %1107
-
-769:
-  %770 = icmp ult i32 %87, %184
-  br i1 %770, label %843, label %1107
-
-771:
-  %772 = icmp ult i32 %87, %184
-  br i1 %772, label %833, label %1107
-
-773:
-  %774 = icmp ult i32 %87, %184
-  br i1 %774, label %823, label %1107
-
-775:
-  %776 = icmp ult i32 %87, %184
-  br i1 %776, label %813, label %1107
-
-777:
-  %778 = icmp ult i32 %87, %184
-  br i1 %778, label %803, label %1107
-
-779:
-  %780 = icmp ult i32 %87, %184
-  br i1 %780, label %793, label %1107
-
-781:
-  %782 = icmp ult i32 %87, %184
-  br i1 %782, label %783, label %1107
-
-783:
-  %784 = phi i32 [ %791, %783 ], [ %87, %781 ]
-  %785 = zext i32 %784 to i64
-  %786 = getelementptr inbounds nuw i8, ptr %503, i64 %785
-  %787 = load i64, ptr %786, align 1
-  %788 = getelementptr inbounds nuw i8, ptr %85, i64 %785
-  %789 = load i64, ptr %788, align 1
-  %790 = add i64 %789, %787
-  store i64 %790, ptr %786, align 1
-  %791 = add i32 %784, 8
-  %792 = icmp ult i32 %791, %184
-  br i1 %792, label %783, label %1107
-
-793:
-  %794 = phi i32 [ %801, %793 ], [ %87, %779 ]
-  %795 = zext i32 %794 to i64
-  %796 = getelementptr inbounds nuw i8, ptr %503, i64 %795
-  %797 = load i64, ptr %796, align 1
-  %798 = getelementptr inbounds nuw i8, ptr %85, i64 %795
-  %799 = load i64, ptr %798, align 1
-  %800 = tail call i64 @llvm.umin.i64(i64 %797, i64 %799)
-  store i64 %800, ptr %796, align 1
-  %801 = add i32 %794, 8
-  %802 = icmp ult i32 %801, %184
-  br i1 %802, label %793, label %1107
-
-803:
-  %804 = phi i32 [ %811, %803 ], [ %87, %777 ]
-  %805 = zext i32 %804 to i64
-  %806 = getelementptr inbounds nuw i8, ptr %503, i64 %805
-  %807 = load i64, ptr %806, align 1
-  %808 = getelementptr inbounds nuw i8, ptr %85, i64 %805
-  %809 = load i64, ptr %808, align 1
-  %810 = tail call i64 @llvm.umax.i64(i64 %807, i64 %809)
-  store i64 %810, ptr %806, align 1
-  %811 = add i32 %804, 8
-  %812 = icmp ult i32 %811, %184
-  br i1 %812, label %803, label %1107
-
-813:
-  %814 = phi i32 [ %821, %813 ], [ %87, %775 ]
-  %815 = zext i32 %814 to i64
-  %816 = getelementptr inbounds nuw i8, ptr %503, i64 %815
-  %817 = load i64, ptr %816, align 1
-  %818 = getelementptr inbounds nuw i8, ptr %85, i64 %815
-  %819 = load i64, ptr %818, align 1
-  %820 = and i64 %819, %817
-  store i64 %820, ptr %816, align 1
-  %821 = add i32 %814, 8
-  %822 = icmp ult i32 %821, %184
-  br i1 %822, label %813, label %1107
-
-823:
-  %824 = phi i32 [ %831, %823 ], [ %87, %773 ]
-  %825 = zext i32 %824 to i64
-  %826 = getelementptr inbounds nuw i8, ptr %503, i64 %825
-  %827 = load i64, ptr %826, align 1
-  %828 = getelementptr inbounds nuw i8, ptr %85, i64 %825
-  %829 = load i64, ptr %828, align 1
-  %830 = or i64 %829, %827
-  store i64 %830, ptr %826, align 1
-  %831 = add i32 %824, 8
-  %832 = icmp ult i32 %831, %184
-  br i1 %832, label %823, label %1107
-
-833:
-  %834 = phi i32 [ %841, %833 ], [ %87, %771 ]
-  %835 = zext i32 %834 to i64
-  %836 = getelementptr inbounds nuw i8, ptr %503, i64 %835
-  %837 = load i64, ptr %836, align 1
-  %838 = getelementptr inbounds nuw i8, ptr %85, i64 %835
-  %839 = load i64, ptr %838, align 1
-  %840 = xor i64 %839, %837
-  store i64 %840, ptr %836, align 1
-  %841 = add i32 %834, 8
-  %842 = icmp ult i32 %841, %184
-  br i1 %842, label %833, label %1107
-
-843:
-  %844 = phi i32 [ %853, %843 ], [ %87, %769 ]
-  %845 = zext i32 %844 to i64
-  %846 = getelementptr inbounds nuw i8, ptr %503, i64 %845
-  %847 = load i64, ptr %846, align 1
-  %848 = getelementptr inbounds nuw i8, ptr %85, i64 %845
-  %849 = load i64, ptr %848, align 1
-  %850 = icmp ult i64 %847, %849
-  %851 = add i64 %847, 1
-  %852 = select i1 %850, i64 %851, i64 0
-  store i64 %852, ptr %846, align 1
-  %853 = add i32 %844, 8
-  %854 = icmp ult i32 %853, %184
-  br i1 %854, label %843, label %1107
-
-855:
-  %856 = phi i32 [ %865, %855 ], [ %87, %767 ]
-  %857 = zext i32 %856 to i64
-  %858 = getelementptr inbounds nuw i8, ptr %503, i64 %857
-  %859 = load i64, ptr %858, align 1
-  %860 = getelementptr inbounds nuw i8, ptr %85, i64 %857
-  %861 = load i64, ptr %860, align 1
-  %862 = freeze i64 %861
-  %863 = add i64 %859, -1
-  %864 = tail call i64 @llvm.umin.i64(i64 %863, i64 %862)
-  store i64 %864, ptr %858, align 1
-  %865 = add i32 %856, 8
-  %866 = icmp ult i32 %865, %184
-  br i1 %866, label %855, label %1107
-
-867:
-  switch i32 %51, label %1107 [
-    i32 0, label %882
-    i32 1, label %880
-    i32 2, label %878
-    i32 5, label %876
-    i32 6, label %874
-    i32 7, label %872
-    i32 3, label %870
-    i32 4, label %868
-  ]
-
-868:
-  %869 = icmp ult i32 %87, %184
-  br i1 %869, label %956, label %1107
-
-870:
-  %871 = icmp ult i32 %87, %184
-  br i1 %871, label %944, label %1107
-
-872:
-  %873 = icmp ult i32 %87, %184
-  br i1 %873, label %934, label %1107
-
-874:
-  %875 = icmp ult i32 %87, %184
-  br i1 %875, label %924, label %1107
-
-876:
-  %877 = icmp ult i32 %87, %184
-  br i1 %877, label %914, label %1107
-
-878:
-  %879 = icmp ult i32 %87, %184
-  br i1 %879, label %904, label %1107
-
-880:
-  %881 = icmp ult i32 %87, %184
-  br i1 %881, label %894, label %1107
-
-882:
-  %883 = icmp ult i32 %87, %184
-  br i1 %883, label %884, label %1107
-
-884:
-  %885 = phi i32 [ %892, %884 ], [ %87, %882 ]
-  %886 = zext i32 %885 to i64
-  %887 = getelementptr inbounds nuw i8, ptr %503, i64 %886
-  %888 = load i64, ptr %887, align 1
-  %889 = getelementptr inbounds nuw i8, ptr %85, i64 %886
-  %890 = load i64, ptr %889, align 1
-  %891 = add i64 %890, %888
-  store i64 %891, ptr %887, align 1
-  %892 = add i32 %885, 8
-  %893 = icmp ult i32 %892, %184
-  br i1 %893, label %884, label %1107
-
-894:
-  %895 = phi i32 [ %902, %894 ], [ %87, %880 ]
-  %896 = zext i32 %895 to i64
-  %897 = getelementptr inbounds nuw i8, ptr %503, i64 %896
-  %898 = load i64, ptr %897, align 1
-  %899 = getelementptr inbounds nuw i8, ptr %85, i64 %896
-  %900 = load i64, ptr %899, align 1
-  %901 = tail call i64 @llvm.smin.i64(i64 %898, i64 %900)
-  store i64 %901, ptr %897, align 1
-  %902 = add i32 %895, 8
-  %903 = icmp ult i32 %902, %184
-  br i1 %903, label %894, label %1107
-
-904:
-  %905 = phi i32 [ %912, %904 ], [ %87, %878 ]
-  %906 = zext i32 %905 to i64
-  %907 = getelementptr inbounds nuw i8, ptr %503, i64 %906
-  %908 = load i64, ptr %907, align 1
-  %909 = getelementptr inbounds nuw i8, ptr %85, i64 %906
-  %910 = load i64, ptr %909, align 1
-  %911 = tail call i64 @llvm.smax.i64(i64 %908, i64 %910)
-  store i64 %911, ptr %907, align 1
-  %912 = add i32 %905, 8
-  %913 = icmp ult i32 %912, %184
-  br i1 %913, label %904, label %1107
-
-914:
-  %915 = phi i32 [ %922, %914 ], [ %87, %876 ]
-  %916 = zext i32 %915 to i64
-  %917 = getelementptr inbounds nuw i8, ptr %503, i64 %916
-  %918 = load i64, ptr %917, align 1
-  %919 = getelementptr inbounds nuw i8, ptr %85, i64 %916
-  %920 = load i64, ptr %919, align 1
-  %921 = and i64 %920, %918
-  store i64 %921, ptr %917, align 1
-  %922 = add i32 %915, 8
-  %923 = icmp ult i32 %922, %184
-  br i1 %923, label %914, label %1107
-
-924:
-  %925 = phi i32 [ %932, %924 ], [ %87, %874 ]
-  %926 = zext i32 %925 to i64
-  %927 = getelementptr inbounds nuw i8, ptr %503, i64 %926
-  %928 = load i64, ptr %927, align 1
-  %929 = getelementptr inbounds nuw i8, ptr %85, i64 %926
-  %930 = load i64, ptr %929, align 1
-  %931 = or i64 %930, %928
-  store i64 %931, ptr %927, align 1
-  %932 = add i32 %925, 8
-  %933 = icmp ult i32 %932, %184
-  br i1 %933, label %924, label %1107
-
-934:
-  %935 = phi i32 [ %942, %934 ], [ %87, %872 ]
-  %936 = zext i32 %935 to i64
-  %937 = getelementptr inbounds nuw i8, ptr %503, i64 %936
-  %938 = load i64, ptr %937, align 1
-  %939 = getelementptr inbounds nuw i8, ptr %85, i64 %936
-  %940 = load i64, ptr %939, align 1
-  %941 = xor i64 %940, %938
-  store i64 %941, ptr %937, align 1
-  %942 = add i32 %935, 8
-  %943 = icmp ult i32 %942, %184
-  br i1 %943, label %934, label %1107
-
-944:
-  %945 = phi i32 [ %954, %944 ], [ %87, %870 ]
-  %946 = zext i32 %945 to i64
-  %947 = getelementptr inbounds nuw i8, ptr %503, i64 %946
-  %948 = load i64, ptr %947, align 1
-  %949 = getelementptr inbounds nuw i8, ptr %85, i64 %946
-  %950 = load i64, ptr %949, align 1
-  %951 = icmp slt i64 %948, %950
-  %952 = add nsw i64 %948, 1
-  %953 = select i1 %951, i64 %952, i64 0
-  store i64 %953, ptr %947, align 1
-  %954 = add i32 %945, 8
-  %955 = icmp ult i32 %954, %184
-  br i1 %955, label %944, label %1107
-
-956:
-  %957 = phi i32 [ %968, %956 ], [ %87, %868 ]
-  %958 = zext i32 %957 to i64
-  %959 = getelementptr inbounds nuw i8, ptr %503, i64 %958
-  %960 = load i64, ptr %959, align 1
-  %961 = getelementptr inbounds nuw i8, ptr %85, i64 %958
-  %962 = load i64, ptr %961, align 1
-  %963 = icmp eq i64 %960, 0
-  %964 = icmp sgt i64 %960, %962
-  %965 = select i1 %963, i1 true, i1 %964
-  %966 = add nsw i64 %960, -1
-  %967 = select i1 %965, i64 %962, i64 %966
-  store i64 %967, ptr %959, align 1
-  %968 = add i32 %957, 8
-  %969 = icmp ult i32 %968, %184
-  br i1 %969, label %956, label %1107
-
-970:
-  %971 = phi i32 [ %981, %970 ], [ %87, %560 ]
-  %972 = zext i32 %971 to i64
-  %973 = getelementptr inbounds nuw i8, ptr %503, i64 %972
-  %974 = load float, ptr %973, align 1
-  %975 = getelementptr inbounds nuw i8, ptr %85, i64 %972
-  %976 = load float, ptr %975, align 1
-  %977 = fadd float %974, %976
-  %978 = fcmp uno float %977, 0.000000e+00
-  %979 = bitcast float %977 to i32
-  %980 = select i1 %978, i32 2147483647, i32 %979
-  store i32 %980, ptr %973, align 1
-  %981 = add i32 %971, 4
-  %982 = icmp ult i32 %981, %184
-  br i1 %982, label %970, label %1107
-
-983:
-  %984 = phi i32 [ %991, %983 ], [ %87, %558 ]
-  %985 = zext i32 %984 to i64
-  %986 = getelementptr inbounds nuw i8, ptr %503, i64 %985
-  %987 = load double, ptr %986, align 1
-  %988 = getelementptr inbounds nuw i8, ptr %85, i64 %985
-  %989 = load double, ptr %988, align 1
-  %990 = fadd double %987, %989
-  store double %990, ptr %986, align 1
-  %991 = add i32 %984, 8
-  %992 = icmp ult i32 %991, %184
-  br i1 %992, label %983, label %1107
-
-993:
-  %994 = icmp ult i32 %87, %184
-  br i1 %76, label %996, label %995
-
-995:
-  br i1 %994, label %1009, label %1107
-
-996:
-  br i1 %994, label %997, label %1107
-
-997:
-  %998 = phi i32 [ %1007, %997 ], [ %87, %996 ]
-  %999 = zext i32 %998 to i64
-  %1000 = getelementptr inbounds nuw i8, ptr %503, i64 %999
-  %1001 = load half, ptr %1000, align 1
-  %1002 = getelementptr inbounds nuw i8, ptr %85, i64 %999
-  %1003 = load half, ptr %1002, align 1
-  %1004 = fadd half %1001, %1003
-  %1005 = fcmp uno half %1004, 0xH0000
-  %1006 = select i1 %1005, half 0xH7FFF, half %1004
-  store half %1006, ptr %1000, align 1
-  %1007 = add i32 %998, 2
-  %1008 = icmp ult i32 %1007, %184
-  br i1 %1008, label %997, label %1107
-
-1009:
-  %1010 = phi i32 [ %1038, %1036 ], [ %87, %995 ]
-  %1011 = zext i32 %1010 to i64
-  %1012 = getelementptr inbounds nuw i8, ptr %503, i64 %1011
-  %1013 = load i16, ptr %1012, align 1
-  %1014 = getelementptr inbounds nuw i8, ptr %85, i64 %1011
-  %1015 = load i16, ptr %1014, align 1
-  %1016 = zext i16 %1013 to i32
-  %1017 = and i32 %1016, 32767
-  %1018 = icmp samesign ugt i32 %1017, 31744
-  %1019 = zext i16 %1015 to i32
-  %1020 = and i32 %1019, 32767
-  %1021 = icmp samesign ugt i32 %1020, 31744
-  %1022 = select i1 %1018, i1 true, i1 %1021
-  br i1 %1022, label %1023, label %1026
-
-1023:
-  %1024 = select i1 %1021, i16 32767, i16 %1015
-  %1025 = select i1 %1018, i16 %1024, i16 %1013
-  br label %1036
-
-1026:
-  %1027 = xor i32 %1017, -1
-  %1028 = icmp slt i16 %1013, 0
-  %1029 = select i1 %1028, i32 %1027, i32 %1016
-  %1030 = xor i32 %1020, -1
-  %1031 = icmp slt i16 %1015, 0
-  %1032 = select i1 %1031, i32 %1030, i32 %1019
-  %1033 = icmp sge i32 %1029, %1032
-  %1034 = xor i1 %77, %1033
-  %1035 = select i1 %1034, i16 %1013, i16 %1015
-  br label %1036
-
-1036:
-  %1037 = phi i16 [ %1025, %1023 ], [ %1035, %1026 ]
-  store i16 %1037, ptr %1012, align 1
-  %1038 = add i32 %1010, 2
-  %1039 = icmp ult i32 %1038, %184
-  br i1 %1039, label %1009, label %1107
-
-1040:
-  %1041 = icmp ult i32 %87, %184
-  br i1 %76, label %1043, label %1042
-
-1042:
-  br i1 %1041, label %1071, label %1107
-
-1043:
-  br i1 %1041, label %1044, label %1107
-
-1044:
-  %1045 = phi i32 [ %1069, %1067 ], [ %87, %1043 ]
-  %1046 = zext i32 %1045 to i64
-  %1047 = getelementptr inbounds nuw i8, ptr %503, i64 %1046
-  %1048 = load i16, ptr %1047, align 1
-  %1049 = getelementptr inbounds nuw i8, ptr %85, i64 %1046
-  %1050 = load i16, ptr %1049, align 1
-  %1051 = zext i16 %1048 to i32
-  %1052 = shl nuw i32 %1051, 16
-  %1053 = bitcast i32 %1052 to float
-  %1054 = zext i16 %1050 to i32
-  %1055 = shl nuw i32 %1054, 16
-  %1056 = bitcast i32 %1055 to float
-  %1057 = fadd float %1053, %1056
-  %1058 = fcmp uno float %1057, 0.000000e+00
-  br i1 %1058, label %1067, label %1059
-
-1059:
-  %1060 = bitcast float %1057 to i32
-  %1061 = add i32 %1060, 32767
-  %1062 = lshr i32 %1060, 16
-  %1063 = and i32 %1062, 1
-  %1064 = add i32 %1061, %1063
-  %1065 = lshr i32 %1064, 16
-  %1066 = trunc nuw i32 %1065 to i16
-  br label %1067
-
-1067:
-  %1068 = phi i16 [ %1066, %1059 ], [ 32767, %1044 ]
-  store i16 %1068, ptr %1047, align 1
-  %1069 = add i32 %1045, 2
-  %1070 = icmp ult i32 %1069, %184
-  br i1 %1070, label %1044, label %1107
-
-1071:
-  %1072 = phi i32 [ %1100, %1098 ], [ %87, %1042 ]
-  %1073 = zext i32 %1072 to i64
-  %1074 = getelementptr inbounds nuw i8, ptr %503, i64 %1073
-  %1075 = load i16, ptr %1074, align 1
-  %1076 = getelementptr inbounds nuw i8, ptr %85, i64 %1073
-  %1077 = load i16, ptr %1076, align 1
-  %1078 = zext i16 %1075 to i32
-  %1079 = and i32 %1078, 32767
-  %1080 = icmp samesign ugt i32 %1079, 32640
-  %1081 = zext i16 %1077 to i32
-  %1082 = and i32 %1081, 32767
-  %1083 = icmp samesign ugt i32 %1082, 32640
-  %1084 = select i1 %1080, i1 true, i1 %1083
-  br i1 %1084, label %1085, label %1088
-
-1085:
-  %1086 = select i1 %1083, i16 32767, i16 %1077
-  %1087 = select i1 %1080, i16 %1086, i16 %1075
-  br label %1098
-
-1088:
-  %1089 = xor i32 %1079, -1
-  %1090 = icmp slt i16 %1075, 0
-  %1091 = select i1 %1090, i32 %1089, i32 %1078
-  %1092 = xor i32 %1082, -1
-  %1093 = icmp slt i16 %1077, 0
-  %1094 = select i1 %1093, i32 %1092, i32 %1081
-  %1095 = icmp sge i32 %1091, %1094
-  %1096 = xor i1 %77, %1095
-  %1097 = select i1 %1096, i16 %1075, i16 %1077
-  br label %1098
-
-1098:
-  %1099 = phi i16 [ %1087, %1085 ], [ %1097, %1088 ]
-  store i16 %1099, ptr %1074, align 1
-  %1100 = add i32 %1072, 2
-  %1101 = icmp ult i32 %1100, %184
-  br i1 %1101, label %1071, label %1107
-
-1102:
-  %1103 = zext i32 %87 to i64
-  %1104 = getelementptr inbounds nuw i8, ptr %503, i64 %1103
-  %1105 = getelementptr inbounds nuw i8, ptr %85, i64 %1103
-  %1106 = zext i32 %504 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1104, ptr align 1 %1105, i64 %1106, i1 false)
-  br label %1107
-
-1107:
-  %1108 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
-  br i1 %1108, label %78, label %1109
-
-1109:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
   ret void
 }
 
-define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #31 {
+define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1, ptr noundef nonnull readonly %2, i32 noundef %3) #8 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %10 = load i32, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %12 = load i32, ptr %11, align 8
+  %13 = and i32 %12, 65536
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %18, label %15
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %17 = load i32, ptr %16, align 4
+  br label %18
+
+18:
+  %19 = phi i32 [ %17, %15 ], [ 16, %4 ]
+  %20 = and i32 %12, 1
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %27, label %22
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %24 = load i32, ptr %23, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %26 = load i32, ptr %25, align 4
+  br label %27
+
+27:
+  %28 = phi i32 [ %26, %22 ], [ %19, %18 ]
+  %29 = phi i32 [ %24, %22 ], [ 0, %18 ]
+  %30 = icmp eq i32 %29, %28
+  br i1 %30, label %360, label %31
+
+31:
+  %32 = load i32, ptr %2, align 8
+  %33 = add i32 %32, %29
+  %34 = lshr i32 %33, %10
+  %35 = add i32 %28, -1
+  %36 = add i32 %35, %32
+  %37 = lshr i32 %36, %10
+  %38 = icmp ugt i32 %34, %37
+  br i1 %38, label %53, label %39
+
+39:
+  %40 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %43 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %46 = zext nneg i32 %10 to i64
+  %47 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %48 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %49 = or i32 %3, 16128
+  br label %56
+
+50:
+  %51 = load i32, ptr %11, align 8
+  %52 = and i32 %51, 1
+  br label %53
+
+53:
+  %54 = phi i32 [ %52, %50 ], [ %20, %31 ]
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %360, label %358
+
+56:
+  %57 = phi i32 [ %34, %39 ], [ %353, %352 ]
+  %58 = zext i32 %57 to i64
+  %59 = getelementptr inbounds nuw i32, ptr %6, i64 %58
+  %60 = load i32, ptr %59, align 4
+  %61 = lshr i32 %60, 14
+  %62 = load i32, ptr %40, align 8
+  %63 = lshr i32 %62, 14
+  %64 = lshr i32 %60, 8
+  %65 = and i32 %64, 63
+  %66 = icmp eq i32 %61, %63
+  br i1 %66, label %107, label %67
+
+67:
+  %68 = icmp samesign ult i32 %61, %63
+  br i1 %68, label %69, label %134
+
+69:
+  %70 = and i32 %60, 1
+  %71 = icmp ne i32 %70, 0
+  %72 = add nsw i32 %65, -54
+  %73 = icmp ult i32 %72, 8
+  %74 = select i1 %71, i1 %73, i1 false
+  br i1 %74, label %75, label %136
+
+75:
+  %76 = load ptr, ptr %41, align 8
+  %77 = getelementptr inbounds nuw i8, ptr %76, i64 346256
+  %78 = lshr i32 %60, 6
+  %79 = and i32 %78, 252
+  %80 = add nsw i32 %79, -216
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds nuw %struct.ProductGroups, ptr %77, i64 %81
+  %83 = load i32, ptr %42, align 8
+  %84 = icmp ult i32 %60, %83
+  br i1 %84, label %136, label %85
+
+85:
+  %86 = getelementptr inbounds nuw i8, ptr %82, i64 528
+  %87 = load i32, ptr %86, align 8
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %312, label %89
+
+89:
+  %90 = add i32 %87, 15
+  %91 = and i32 %90, 15
+  %92 = getelementptr inbounds nuw i8, ptr %82, i64 552
+  %93 = zext nneg i32 %91 to i64
+  %94 = getelementptr inbounds nuw i32, ptr %92, i64 %93
+  %95 = load i32, ptr %94, align 4
+  %96 = icmp ugt i32 %61, %95
+  br i1 %96, label %312, label %97
+
+97:
+  %98 = icmp eq i32 %61, %95
+  br i1 %98, label %99, label %136
+
+99:
+  %100 = lshr i32 %60, 1
+  %101 = and i32 %100, 127
+  %102 = getelementptr inbounds nuw i8, ptr %82, i64 616
+  %103 = getelementptr inbounds nuw i32, ptr %102, i64 %93
+  %104 = load i32, ptr %103, align 4
+  %105 = icmp ult i32 %101, %104
+  %106 = freeze i1 %105
+  br i1 %106, label %136, label %312
+
+107:
+  %108 = icmp samesign ult i32 %65, 32
+  br i1 %108, label %123, label %109
+
+109:
+  %110 = icmp samesign ugt i32 %65, 61
+  br i1 %110, label %136, label %111
+
+111:
+  %112 = lshr i32 %60, 1
+  %113 = and i32 %112, 127
+  %114 = zext nneg i32 %65 to i64
+  %115 = getelementptr i8, ptr %1, i64 %114
+  %116 = getelementptr i8, ptr %115, i64 76
+  %117 = load i8, ptr %116, align 1
+  %118 = zext i8 %117 to i32
+  %119 = icmp samesign ult i32 %113, %118
+  %120 = freeze i1 %119
+  %121 = icmp eq i32 %60, 0
+  %122 = or i1 %121, %120
+  br i1 %122, label %136, label %312
+
+123:
+  %124 = lshr i32 %60, 1
+  %125 = and i32 %124, 127
+  %126 = zext nneg i32 %65 to i64
+  %127 = getelementptr inbounds nuw i8, ptr %43, i64 %126
+  %128 = load i8, ptr %127, align 1
+  %129 = zext i8 %128 to i32
+  %130 = icmp samesign ult i32 %125, %129
+  %131 = freeze i1 %130
+  %132 = icmp eq i32 %60, 0
+  %133 = or i1 %132, %131
+  br i1 %133, label %136, label %312
+
+134:
+  %135 = icmp eq i32 %60, 0
+  br i1 %135, label %136, label %312
+
+136:
+  %137 = load i32, ptr %11, align 8
+  %138 = and i32 %137, 1
+  %139 = icmp eq i32 %138, 0
+  br i1 %139, label %140, label %315
+
+140:
+  %141 = load ptr, ptr %7, align 8
+  %142 = getelementptr inbounds nuw i32, ptr %141, i64 %58
+  %143 = load i32, ptr %142, align 4
+  %144 = lshr i32 %143, 8
+  %145 = and i32 %144, 63
+  %146 = icmp eq i32 %145, 62
+  %147 = lshr i32 %143, 14
+  %148 = icmp eq i32 %147, %63
+  br i1 %146, label %149, label %153
+
+149:
+  br i1 %148, label %150, label %154
+
+150:
+  %151 = load ptr, ptr %44, align 8
+  %152 = icmp eq ptr %151, null
+  br i1 %152, label %315, label %217
+
+153:
+  br i1 %148, label %194, label %154
+
+154:
+  %155 = icmp samesign ult i32 %147, %63
+  br i1 %155, label %156, label %317
+
+156:
+  %157 = and i32 %143, 1
+  %158 = icmp ne i32 %157, 0
+  %159 = add nsw i32 %145, -54
+  %160 = icmp ult i32 %159, 8
+  %161 = select i1 %158, i1 %160, i1 false
+  br i1 %161, label %162, label %315
+
+162:
+  %163 = load ptr, ptr %41, align 8
+  %164 = getelementptr inbounds nuw i8, ptr %163, i64 346256
+  %165 = lshr i32 %143, 6
+  %166 = and i32 %165, 252
+  %167 = add nsw i32 %166, -216
+  %168 = zext i32 %167 to i64
+  %169 = getelementptr inbounds nuw %struct.ProductGroups, ptr %164, i64 %168
+  %170 = load i32, ptr %42, align 8
+  %171 = icmp ult i32 %143, %170
+  br i1 %171, label %315, label %172
+
+172:
+  %173 = getelementptr inbounds nuw i8, ptr %169, i64 528
+  %174 = load i32, ptr %173, align 8
+  %175 = icmp eq i32 %174, 0
+  br i1 %175, label %312, label %176
+
+176:
+  %177 = add i32 %174, 15
+  %178 = and i32 %177, 15
+  %179 = getelementptr inbounds nuw i8, ptr %169, i64 552
+  %180 = zext nneg i32 %178 to i64
+  %181 = getelementptr inbounds nuw i32, ptr %179, i64 %180
+  %182 = load i32, ptr %181, align 4
+  %183 = icmp ugt i32 %147, %182
+  br i1 %183, label %312, label %184
+
+184:
+  %185 = icmp eq i32 %147, %182
+  br i1 %185, label %186, label %315
+
+186:
+  %187 = lshr i32 %143, 1
+  %188 = and i32 %187, 127
+  %189 = getelementptr inbounds nuw i8, ptr %169, i64 616
+  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %180
+  %191 = load i32, ptr %190, align 4
+  %192 = icmp ult i32 %188, %191
+  %193 = freeze i1 %192
+  br i1 %193, label %315, label %312
+
+194:
+  %195 = icmp samesign ult i32 %145, 32
+  br i1 %195, label %208, label %196
+
+196:
+  %197 = icmp samesign ugt i32 %145, 61
+  br i1 %197, label %315, label %198
+
+198:
+  %199 = lshr i32 %143, 1
+  %200 = and i32 %199, 127
+  %201 = zext nneg i32 %145 to i64
+  %202 = getelementptr i8, ptr %1, i64 %201
+  %203 = getelementptr i8, ptr %202, i64 76
+  %204 = load i8, ptr %203, align 1
+  %205 = zext i8 %204 to i32
+  %206 = icmp samesign ult i32 %200, %205
+  %207 = freeze i1 %206
+  br i1 %207, label %315, label %317
+
+208:
+  %209 = lshr i32 %143, 1
+  %210 = and i32 %209, 127
+  %211 = zext nneg i32 %145 to i64
+  %212 = getelementptr inbounds nuw i8, ptr %43, i64 %211
+  %213 = load i8, ptr %212, align 1
+  %214 = zext i8 %213 to i32
+  %215 = icmp samesign ult i32 %210, %214
+  %216 = freeze i1 %215
+  br i1 %216, label %315, label %317
+
+217:
+  %218 = load ptr, ptr %45, align 8
+  %219 = ptrtoint ptr %218 to i64
+  %220 = load i32, ptr %9, align 8
+  %221 = zext nneg i32 %220 to i64
+  %222 = shl i64 %58, %221
+  %223 = add i64 %222, %219
+  %224 = getelementptr inbounds nuw i8, ptr %151, i64 8
+  %225 = lshr i64 %223, %221
+  %226 = and i64 %225, 1023
+  %227 = getelementptr inbounds nuw %struct.ReaderSet, ptr %224, i64 %226
+  %228 = load i64, ptr %227, align 8
+  %229 = icmp eq i64 %228, %223
+  br i1 %229, label %230, label %315
+
+230:
+  %231 = getelementptr inbounds nuw i8, ptr %227, i64 8
+  %232 = load i32, ptr %231, align 8
+  %233 = icmp eq i32 %232, %63
+  br i1 %233, label %234, label %315
+
+234:
+  %235 = getelementptr inbounds nuw i8, ptr %227, i64 12
+  %236 = load i32, ptr %235, align 4
+  %237 = icmp eq i32 %236, 0
+  br i1 %237, label %315, label %238
+
+238:
+  %239 = getelementptr inbounds nuw i8, ptr %227, i64 16
+  %240 = zext i32 %236 to i64
+  br label %241
+
+241:
+  %242 = phi i64 [ 0, %238 ], [ %310, %309 ]
+  %243 = getelementptr inbounds nuw i32, ptr %239, i64 %242
+  %244 = load i32, ptr %243, align 4
+  %245 = lshr i32 %244, 14
+  %246 = lshr i32 %244, 8
+  %247 = and i32 %246, 63
+  %248 = icmp eq i32 %245, %63
+  br i1 %248, label %288, label %249
+
+249:
+  %250 = icmp samesign ult i32 %245, %63
+  br i1 %250, label %251, label %317
+
+251:
+  %252 = and i32 %244, 1
+  %253 = icmp ne i32 %252, 0
+  %254 = add nsw i32 %247, -54
+  %255 = icmp ult i32 %254, 8
+  %256 = select i1 %253, i1 %255, i1 false
+  br i1 %256, label %257, label %309
+
+257:
+  %258 = load ptr, ptr %41, align 8
+  %259 = getelementptr inbounds nuw i8, ptr %258, i64 346256
+  %260 = lshr i32 %244, 6
+  %261 = and i32 %260, 252
+  %262 = add nsw i32 %261, -216
+  %263 = zext i32 %262 to i64
+  %264 = getelementptr inbounds nuw %struct.ProductGroups, ptr %259, i64 %263
+  %265 = load i32, ptr %42, align 8
+  %266 = icmp ult i32 %244, %265
+  br i1 %266, label %309, label %267
+
+267:
+  %268 = getelementptr inbounds nuw i8, ptr %264, i64 528
+  %269 = load i32, ptr %268, align 8
+  %270 = icmp eq i32 %269, 0
+  br i1 %270, label %312, label %271
+
+271:
+  %272 = add i32 %269, 15
+  %273 = and i32 %272, 15
+  %274 = getelementptr inbounds nuw i8, ptr %264, i64 552
+  %275 = zext nneg i32 %273 to i64
+  %276 = getelementptr inbounds nuw i32, ptr %274, i64 %275
+  %277 = load i32, ptr %276, align 4
+  %278 = icmp ugt i32 %245, %277
+  br i1 %278, label %312, label %279
+
+279:
+  %280 = icmp eq i32 %245, %277
+  br i1 %280, label %281, label %309
+
+281:
+  %282 = lshr i32 %244, 1
+  %283 = and i32 %282, 127
+  %284 = getelementptr inbounds nuw i8, ptr %264, i64 616
+  %285 = getelementptr inbounds nuw i32, ptr %284, i64 %275
+  %286 = load i32, ptr %285, align 4
+  %287 = icmp ult i32 %283, %286
+  br i1 %287, label %309, label %312
+
+288:
+  %289 = icmp samesign ult i32 %247, 32
+  br i1 %289, label %301, label %290
+
+290:
+  %291 = icmp samesign ugt i32 %247, 61
+  br i1 %291, label %309, label %292
+
+292:
+  %293 = lshr i32 %244, 1
+  %294 = and i32 %293, 127
+  %295 = zext nneg i32 %247 to i64
+  %296 = getelementptr i8, ptr %1, i64 %295
+  %297 = getelementptr i8, ptr %296, i64 76
+  %298 = load i8, ptr %297, align 1
+  %299 = zext i8 %298 to i32
+  %300 = icmp samesign ult i32 %294, %299
+  br i1 %300, label %309, label %317
+
+301:
+  %302 = lshr i32 %244, 1
+  %303 = and i32 %302, 127
+  %304 = zext nneg i32 %247 to i64
+  %305 = getelementptr inbounds nuw i8, ptr %43, i64 %304
+  %306 = load i8, ptr %305, align 1
+  %307 = zext i8 %306 to i32
+  %308 = icmp samesign ult i32 %303, %307
+  br i1 %308, label %309, label %317
+
+309:
+  %310 = add nuw nsw i64 %242, 1
+  %311 = icmp eq i64 %310, %240
+  br i1 %311, label %315, label %241
+
+312:
+  %313 = phi i32 [ %60, %85 ], [ %60, %111 ], [ %60, %123 ], [ %143, %176 ], [ %143, %186 ], [ %143, %172 ], [ %60, %134 ], [ %60, %99 ], [ %60, %89 ], [ %244, %281 ], [ %244, %271 ], [ %244, %267 ]
+  %314 = shl i64 %58, %46
+  br label %321
+
+315:
+  %316 = shl i64 %58, %46
+  br label %331
+
+317:
+  %318 = phi i32 [ %143, %154 ], [ %143, %208 ], [ %143, %198 ], [ %244, %249 ], [ %244, %292 ], [ %244, %301 ]
+  %319 = shl i64 %58, %46
+  %320 = icmp eq i32 %318, 0
+  br i1 %320, label %331, label %321
+
+321:
+  %322 = phi i64 [ %314, %312 ], [ %319, %317 ]
+  %323 = phi i32 [ %313, %312 ], [ %318, %317 ]
+  %324 = load i32, ptr %47, align 4
+  %325 = load i32, ptr %48, align 8
+  %326 = lshr i32 %323, 8
+  %327 = and i32 %326, 63
+  %328 = icmp eq i32 %327, 62
+  %329 = select i1 %328, i32 63, i32 %327
+  %330 = zext nneg i32 %329 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %324, i32 noundef 3, i32 noundef %325, i64 noundef %322, i64 noundef %330) #39
+  br label %339
+
+331:
+  %332 = phi i64 [ %316, %315 ], [ %319, %317 ]
+  br i1 %139, label %339, label %333
+
+333:
+  %334 = load i32, ptr %42, align 8
+  %335 = icmp ult i32 %60, %334
+  br i1 %335, label %336, label %339
+
+336:
+  %337 = load i32, ptr %47, align 4
+  %338 = load i32, ptr %48, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %337, i32 noundef 2, i32 noundef %338, i64 noundef %332, i64 noundef 0) #39
+  br label %339
+
+339:
+  %340 = load i32, ptr %11, align 8
+  %341 = and i32 %340, 1
+  %342 = icmp eq i32 %341, 0
+  br i1 %342, label %343, label %344
+
+343:
+  store i32 %3, ptr %59, align 4
+  br label %352
+
+344:
+  %345 = getelementptr inbounds nuw i32, ptr %8, i64 %58
+  %346 = load i32, ptr %345, align 4
+  %347 = xor i32 %346, %3
+  %348 = add i32 %347, -16384
+  %349 = icmp ult i32 %348, -16128
+  br i1 %349, label %350, label %351
+
+350:
+  store i32 %3, ptr %345, align 4
+  br label %352
+
+351:
+  store i32 %49, ptr %345, align 4
+  br label %352
+
+352:
+  %353 = add i32 %57, 1
+  %354 = load i32, ptr %2, align 8
+  %355 = add i32 %35, %354
+  %356 = lshr i32 %355, %10
+  %357 = icmp ugt i32 %353, %356
+  br i1 %357, label %50, label %56
+
+358:
+  %359 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  store i32 %3, ptr %359, align 8
+  br label %360
+
+360:
+  ret void
+}
+
+define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef range(i32 0, 256) %1, ptr noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #9 {
+  %7 = trunc nuw i32 %1 to i8
+  switch i8 %7, label %558 [
+    i8 3, label %12
+    i8 4, label %113
+    i8 5, label %216
+    i8 6, label %317
+    i8 8, label %10
+    i8 9, label %8
+    i8 7, label %443
+    i8 10, label %493
+  ]
+
+8:
+  %9 = icmp ult i32 %4, %5
+  br i1 %9, label %433, label %558
+
+10:
+  %11 = icmp ult i32 %4, %5
+  br i1 %11, label %420, label %558
+
+12:
+  switch i32 %0, label %558 [
+    i32 0, label %27
+    i32 1, label %25
+    i32 2, label %23
+    i32 5, label %21
+    i32 6, label %19
+    i32 7, label %17
+    i32 3, label %15
+    i32 4, label %13
+  ]
+
+13:
+  %14 = icmp ult i32 %4, %5
+  br i1 %14, label %101, label %558
+
+15:
+  %16 = icmp ult i32 %4, %5
+  br i1 %16, label %89, label %558
+
+17:
+  %18 = icmp ult i32 %4, %5
+  br i1 %18, label %79, label %558
+
+19:
+  %20 = icmp ult i32 %4, %5
+  br i1 %20, label %69, label %558
+
+21:
+  %22 = icmp ult i32 %4, %5
+  br i1 %22, label %59, label %558
+
+23:
+  %24 = icmp ult i32 %4, %5
+  br i1 %24, label %49, label %558
+
+25:
+  %26 = icmp ult i32 %4, %5
+  br i1 %26, label %39, label %558
+
+27:
+  %28 = icmp ult i32 %4, %5
+  br i1 %28, label %29, label %558
+
+29:
+  %30 = phi i32 [ %37, %29 ], [ %4, %27 ]
+  %31 = zext i32 %30 to i64
+  %32 = getelementptr inbounds nuw i8, ptr %2, i64 %31
+  %33 = load i32, ptr %32, align 1
+  %34 = getelementptr inbounds nuw i8, ptr %3, i64 %31
+  %35 = load i32, ptr %34, align 1
+  %36 = add i32 %35, %33
+  store i32 %36, ptr %32, align 1
+  %37 = add i32 %30, 4
+  %38 = icmp ult i32 %37, %5
+  br i1 %38, label %29, label %558
+
+39:
+  %40 = phi i32 [ %47, %39 ], [ %4, %25 ]
+  %41 = zext i32 %40 to i64
+  %42 = getelementptr inbounds nuw i8, ptr %2, i64 %41
+  %43 = load i32, ptr %42, align 1
+  %44 = getelementptr inbounds nuw i8, ptr %3, i64 %41
+  %45 = load i32, ptr %44, align 1
+  %46 = tail call i32 @llvm.umin.i32(i32 %43, i32 %45)
+  store i32 %46, ptr %42, align 1
+  %47 = add i32 %40, 4
+  %48 = icmp ult i32 %47, %5
+  br i1 %48, label %39, label %558
+
+49:
+  %50 = phi i32 [ %57, %49 ], [ %4, %23 ]
+  %51 = zext i32 %50 to i64
+  %52 = getelementptr inbounds nuw i8, ptr %2, i64 %51
+  %53 = load i32, ptr %52, align 1
+  %54 = getelementptr inbounds nuw i8, ptr %3, i64 %51
+  %55 = load i32, ptr %54, align 1
+  %56 = tail call i32 @llvm.umax.i32(i32 %53, i32 %55)
+  store i32 %56, ptr %52, align 1
+  %57 = add i32 %50, 4
+  %58 = icmp ult i32 %57, %5
+  br i1 %58, label %49, label %558
+
+59:
+  %60 = phi i32 [ %67, %59 ], [ %4, %21 ]
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds nuw i8, ptr %2, i64 %61
+  %63 = load i32, ptr %62, align 1
+  %64 = getelementptr inbounds nuw i8, ptr %3, i64 %61
+  %65 = load i32, ptr %64, align 1
+  %66 = and i32 %65, %63
+  store i32 %66, ptr %62, align 1
+  %67 = add i32 %60, 4
+  %68 = icmp ult i32 %67, %5
+  br i1 %68, label %59, label %558
+
+69:
+  %70 = phi i32 [ %77, %69 ], [ %4, %19 ]
+  %71 = zext i32 %70 to i64
+  %72 = getelementptr inbounds nuw i8, ptr %2, i64 %71
+  %73 = load i32, ptr %72, align 1
+  %74 = getelementptr inbounds nuw i8, ptr %3, i64 %71
+  %75 = load i32, ptr %74, align 1
+  %76 = or i32 %75, %73
+  store i32 %76, ptr %72, align 1
+  %77 = add i32 %70, 4
+  %78 = icmp ult i32 %77, %5
+  br i1 %78, label %69, label %558
+
+79:
+  %80 = phi i32 [ %87, %79 ], [ %4, %17 ]
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds nuw i8, ptr %2, i64 %81
+  %83 = load i32, ptr %82, align 1
+  %84 = getelementptr inbounds nuw i8, ptr %3, i64 %81
+  %85 = load i32, ptr %84, align 1
+  %86 = xor i32 %85, %83
+  store i32 %86, ptr %82, align 1
+  %87 = add i32 %80, 4
+  %88 = icmp ult i32 %87, %5
+  br i1 %88, label %79, label %558
+
+89:
+  %90 = phi i32 [ %99, %89 ], [ %4, %15 ]
+  %91 = zext i32 %90 to i64
+  %92 = getelementptr inbounds nuw i8, ptr %2, i64 %91
+  %93 = load i32, ptr %92, align 1
+  %94 = getelementptr inbounds nuw i8, ptr %3, i64 %91
+  %95 = load i32, ptr %94, align 1
+  %96 = icmp ult i32 %93, %95
+  %97 = add i32 %93, 1
+  %98 = select i1 %96, i32 %97, i32 0
+  store i32 %98, ptr %92, align 1
+  %99 = add i32 %90, 4
+  %100 = icmp ult i32 %99, %5
+  br i1 %100, label %89, label %558
+
+101:
+  %102 = phi i32 [ %111, %101 ], [ %4, %13 ]
+  %103 = zext i32 %102 to i64
+  %104 = getelementptr inbounds nuw i8, ptr %2, i64 %103
+  %105 = load i32, ptr %104, align 1
+  %106 = getelementptr inbounds nuw i8, ptr %3, i64 %103
+  %107 = load i32, ptr %106, align 1
+  %108 = freeze i32 %107
+  %109 = add i32 %105, -1
+  %110 = tail call i32 @llvm.umin.i32(i32 %109, i32 %108)
+  store i32 %110, ptr %104, align 1
+  %111 = add i32 %102, 4
+  %112 = icmp ult i32 %111, %5
+  br i1 %112, label %101, label %558
+
+113:
+  switch i32 %0, label %558 [
+    i32 0, label %128
+    i32 1, label %126
+    i32 2, label %124
+    i32 5, label %122
+    i32 6, label %120
+    i32 7, label %118
+    i32 3, label %116
+    i32 4, label %114
+  ]
+
+114:
+  %115 = icmp ult i32 %4, %5
+  br i1 %115, label %202, label %558
+
+116:
+  %117 = icmp ult i32 %4, %5
+  br i1 %117, label %190, label %558
+
+118:
+  %119 = icmp ult i32 %4, %5
+  br i1 %119, label %180, label %558
+
+120:
+  %121 = icmp ult i32 %4, %5
+  br i1 %121, label %170, label %558
+
+122:
+  %123 = icmp ult i32 %4, %5
+  br i1 %123, label %160, label %558
+
+124:
+  %125 = icmp ult i32 %4, %5
+  br i1 %125, label %150, label %558
+
+126:
+  %127 = icmp ult i32 %4, %5
+  br i1 %127, label %140, label %558
+
+128:
+  %129 = icmp ult i32 %4, %5
+  br i1 %129, label %130, label %558
+
+130:
+  %131 = phi i32 [ %138, %130 ], [ %4, %128 ]
+  %132 = zext i32 %131 to i64
+  %133 = getelementptr inbounds nuw i8, ptr %2, i64 %132
+  %134 = load i32, ptr %133, align 1
+  %135 = getelementptr inbounds nuw i8, ptr %3, i64 %132
+  %136 = load i32, ptr %135, align 1
+  %137 = add i32 %136, %134
+  store i32 %137, ptr %133, align 1
+  %138 = add i32 %131, 4
+  %139 = icmp ult i32 %138, %5
+  br i1 %139, label %130, label %558
+
+140:
+  %141 = phi i32 [ %148, %140 ], [ %4, %126 ]
+  %142 = zext i32 %141 to i64
+  %143 = getelementptr inbounds nuw i8, ptr %2, i64 %142
+  %144 = load i32, ptr %143, align 1
+  %145 = getelementptr inbounds nuw i8, ptr %3, i64 %142
+  %146 = load i32, ptr %145, align 1
+  %147 = tail call i32 @llvm.smin.i32(i32 %144, i32 %146)
+  store i32 %147, ptr %143, align 1
+  %148 = add i32 %141, 4
+  %149 = icmp ult i32 %148, %5
+  br i1 %149, label %140, label %558
+
+150:
+  %151 = phi i32 [ %158, %150 ], [ %4, %124 ]
+  %152 = zext i32 %151 to i64
+  %153 = getelementptr inbounds nuw i8, ptr %2, i64 %152
+  %154 = load i32, ptr %153, align 1
+  %155 = getelementptr inbounds nuw i8, ptr %3, i64 %152
+  %156 = load i32, ptr %155, align 1
+  %157 = tail call i32 @llvm.smax.i32(i32 %154, i32 %156)
+  store i32 %157, ptr %153, align 1
+  %158 = add i32 %151, 4
+  %159 = icmp ult i32 %158, %5
+  br i1 %159, label %150, label %558
+
+160:
+  %161 = phi i32 [ %168, %160 ], [ %4, %122 ]
+  %162 = zext i32 %161 to i64
+  %163 = getelementptr inbounds nuw i8, ptr %2, i64 %162
+  %164 = load i32, ptr %163, align 1
+  %165 = getelementptr inbounds nuw i8, ptr %3, i64 %162
+  %166 = load i32, ptr %165, align 1
+  %167 = and i32 %166, %164
+  store i32 %167, ptr %163, align 1
+  %168 = add i32 %161, 4
+  %169 = icmp ult i32 %168, %5
+  br i1 %169, label %160, label %558
+
+170:
+  %171 = phi i32 [ %178, %170 ], [ %4, %120 ]
+  %172 = zext i32 %171 to i64
+  %173 = getelementptr inbounds nuw i8, ptr %2, i64 %172
+  %174 = load i32, ptr %173, align 1
+  %175 = getelementptr inbounds nuw i8, ptr %3, i64 %172
+  %176 = load i32, ptr %175, align 1
+  %177 = or i32 %176, %174
+  store i32 %177, ptr %173, align 1
+  %178 = add i32 %171, 4
+  %179 = icmp ult i32 %178, %5
+  br i1 %179, label %170, label %558
+
+180:
+  %181 = phi i32 [ %188, %180 ], [ %4, %118 ]
+  %182 = zext i32 %181 to i64
+  %183 = getelementptr inbounds nuw i8, ptr %2, i64 %182
+  %184 = load i32, ptr %183, align 1
+  %185 = getelementptr inbounds nuw i8, ptr %3, i64 %182
+  %186 = load i32, ptr %185, align 1
+  %187 = xor i32 %186, %184
+  store i32 %187, ptr %183, align 1
+  %188 = add i32 %181, 4
+  %189 = icmp ult i32 %188, %5
+  br i1 %189, label %180, label %558
+
+190:
+  %191 = phi i32 [ %200, %190 ], [ %4, %116 ]
+  %192 = zext i32 %191 to i64
+  %193 = getelementptr inbounds nuw i8, ptr %2, i64 %192
+  %194 = load i32, ptr %193, align 1
+  %195 = getelementptr inbounds nuw i8, ptr %3, i64 %192
+  %196 = load i32, ptr %195, align 1
+  %197 = icmp slt i32 %194, %196
+  %198 = add nsw i32 %194, 1
+  %199 = select i1 %197, i32 %198, i32 0
+  store i32 %199, ptr %193, align 1
+  %200 = add i32 %191, 4
+  %201 = icmp ult i32 %200, %5
+  br i1 %201, label %190, label %558
+
+202:
+  %203 = phi i32 [ %214, %202 ], [ %4, %114 ]
+  %204 = zext i32 %203 to i64
+  %205 = getelementptr inbounds nuw i8, ptr %2, i64 %204
+  %206 = load i32, ptr %205, align 1
+  %207 = getelementptr inbounds nuw i8, ptr %3, i64 %204
+  %208 = load i32, ptr %207, align 1
+  %209 = icmp eq i32 %206, 0
+  %210 = icmp sgt i32 %206, %208
+  %211 = select i1 %209, i1 true, i1 %210
+  %212 = add nsw i32 %206, -1
+  %213 = select i1 %211, i32 %208, i32 %212
+  store i32 %213, ptr %205, align 1
+  %214 = add i32 %203, 4
+  %215 = icmp ult i32 %214, %5
+  br i1 %215, label %202, label %558
+
+216:
+  switch i32 %0, label %558 [
+    i32 0, label %231
+    i32 1, label %229
+    i32 2, label %227
+    i32 5, label %225
+    i32 6, label %223
+    i32 7, label %221
+    i32 3, label %219
+    i32 4, label %217
+  ]
+
+217:
+  %218 = icmp ult i32 %4, %5
+  br i1 %218, label %305, label %558
+
+219:
+  %220 = icmp ult i32 %4, %5
+  br i1 %220, label %293, label %558
+
+221:
+  %222 = icmp ult i32 %4, %5
+  br i1 %222, label %283, label %558
+
+223:
+  %224 = icmp ult i32 %4, %5
+  br i1 %224, label %273, label %558
+
+225:
+  %226 = icmp ult i32 %4, %5
+  br i1 %226, label %263, label %558
+
+227:
+  %228 = icmp ult i32 %4, %5
+  br i1 %228, label %253, label %558
+
+229:
+  %230 = icmp ult i32 %4, %5
+  br i1 %230, label %243, label %558
+
+231:
+  %232 = icmp ult i32 %4, %5
+  br i1 %232, label %233, label %558
+
+233:
+  %234 = phi i32 [ %241, %233 ], [ %4, %231 ]
+  %235 = zext i32 %234 to i64
+  %236 = getelementptr inbounds nuw i8, ptr %2, i64 %235
+  %237 = load i64, ptr %236, align 1
+  %238 = getelementptr inbounds nuw i8, ptr %3, i64 %235
+  %239 = load i64, ptr %238, align 1
+  %240 = add i64 %239, %237
+  store i64 %240, ptr %236, align 1
+  %241 = add i32 %234, 8
+  %242 = icmp ult i32 %241, %5
+  br i1 %242, label %233, label %558
+
+243:
+  %244 = phi i32 [ %251, %243 ], [ %4, %229 ]
+  %245 = zext i32 %244 to i64
+  %246 = getelementptr inbounds nuw i8, ptr %2, i64 %245
+  %247 = load i64, ptr %246, align 1
+  %248 = getelementptr inbounds nuw i8, ptr %3, i64 %245
+  %249 = load i64, ptr %248, align 1
+  %250 = tail call i64 @llvm.umin.i64(i64 %247, i64 %249)
+  store i64 %250, ptr %246, align 1
+  %251 = add i32 %244, 8
+  %252 = icmp ult i32 %251, %5
+  br i1 %252, label %243, label %558
+
+253:
+  %254 = phi i32 [ %261, %253 ], [ %4, %227 ]
+  %255 = zext i32 %254 to i64
+  %256 = getelementptr inbounds nuw i8, ptr %2, i64 %255
+  %257 = load i64, ptr %256, align 1
+  %258 = getelementptr inbounds nuw i8, ptr %3, i64 %255
+  %259 = load i64, ptr %258, align 1
+  %260 = tail call i64 @llvm.umax.i64(i64 %257, i64 %259)
+  store i64 %260, ptr %256, align 1
+  %261 = add i32 %254, 8
+  %262 = icmp ult i32 %261, %5
+  br i1 %262, label %253, label %558
+
+263:
+  %264 = phi i32 [ %271, %263 ], [ %4, %225 ]
+  %265 = zext i32 %264 to i64
+  %266 = getelementptr inbounds nuw i8, ptr %2, i64 %265
+  %267 = load i64, ptr %266, align 1
+  %268 = getelementptr inbounds nuw i8, ptr %3, i64 %265
+  %269 = load i64, ptr %268, align 1
+  %270 = and i64 %269, %267
+  store i64 %270, ptr %266, align 1
+  %271 = add i32 %264, 8
+  %272 = icmp ult i32 %271, %5
+  br i1 %272, label %263, label %558
+
+273:
+  %274 = phi i32 [ %281, %273 ], [ %4, %223 ]
+  %275 = zext i32 %274 to i64
+  %276 = getelementptr inbounds nuw i8, ptr %2, i64 %275
+  %277 = load i64, ptr %276, align 1
+  %278 = getelementptr inbounds nuw i8, ptr %3, i64 %275
+  %279 = load i64, ptr %278, align 1
+  %280 = or i64 %279, %277
+  store i64 %280, ptr %276, align 1
+  %281 = add i32 %274, 8
+  %282 = icmp ult i32 %281, %5
+  br i1 %282, label %273, label %558
+
+283:
+  %284 = phi i32 [ %291, %283 ], [ %4, %221 ]
+  %285 = zext i32 %284 to i64
+  %286 = getelementptr inbounds nuw i8, ptr %2, i64 %285
+  %287 = load i64, ptr %286, align 1
+  %288 = getelementptr inbounds nuw i8, ptr %3, i64 %285
+  %289 = load i64, ptr %288, align 1
+  %290 = xor i64 %289, %287
+  store i64 %290, ptr %286, align 1
+  %291 = add i32 %284, 8
+  %292 = icmp ult i32 %291, %5
+  br i1 %292, label %283, label %558
+
+293:
+  %294 = phi i32 [ %303, %293 ], [ %4, %219 ]
+  %295 = zext i32 %294 to i64
+  %296 = getelementptr inbounds nuw i8, ptr %2, i64 %295
+  %297 = load i64, ptr %296, align 1
+  %298 = getelementptr inbounds nuw i8, ptr %3, i64 %295
+  %299 = load i64, ptr %298, align 1
+  %300 = icmp ult i64 %297, %299
+  %301 = add i64 %297, 1
+  %302 = select i1 %300, i64 %301, i64 0
+  store i64 %302, ptr %296, align 1
+  %303 = add i32 %294, 8
+  %304 = icmp ult i32 %303, %5
+  br i1 %304, label %293, label %558
+
+305:
+  %306 = phi i32 [ %315, %305 ], [ %4, %217 ]
+  %307 = zext i32 %306 to i64
+  %308 = getelementptr inbounds nuw i8, ptr %2, i64 %307
+  %309 = load i64, ptr %308, align 1
+  %310 = getelementptr inbounds nuw i8, ptr %3, i64 %307
+  %311 = load i64, ptr %310, align 1
+  %312 = freeze i64 %311
+  %313 = add i64 %309, -1
+  %314 = tail call i64 @llvm.umin.i64(i64 %313, i64 %312)
+  store i64 %314, ptr %308, align 1
+  %315 = add i32 %306, 8
+  %316 = icmp ult i32 %315, %5
+  br i1 %316, label %305, label %558
+
+317:
+  switch i32 %0, label %558 [
+    i32 0, label %332
+    i32 1, label %330
+    i32 2, label %328
+    i32 5, label %326
+    i32 6, label %324
+    i32 7, label %322
+    i32 3, label %320
+    i32 4, label %318
+  ]
+
+318:
+  %319 = icmp ult i32 %4, %5
+  br i1 %319, label %406, label %558
+
+320:
+  %321 = icmp ult i32 %4, %5
+  br i1 %321, label %394, label %558
+
+322:
+  %323 = icmp ult i32 %4, %5
+  br i1 %323, label %384, label %558
+
+324:
+  %325 = icmp ult i32 %4, %5
+  br i1 %325, label %374, label %558
+
+326:
+  %327 = icmp ult i32 %4, %5
+  br i1 %327, label %364, label %558
+
+328:
+  %329 = icmp ult i32 %4, %5
+  br i1 %329, label %354, label %558
+
+330:
+  %331 = icmp ult i32 %4, %5
+  br i1 %331, label %344, label %558
+
+332:
+  %333 = icmp ult i32 %4, %5
+  br i1 %333, label %334, label %558
+
+334:
+  %335 = phi i32 [ %342, %334 ], [ %4, %332 ]
+  %336 = zext i32 %335 to i64
+  %337 = getelementptr inbounds nuw i8, ptr %2, i64 %336
+  %338 = load i64, ptr %337, align 1
+  %339 = getelementptr inbounds nuw i8, ptr %3, i64 %336
+  %340 = load i64, ptr %339, align 1
+  %341 = add i64 %340, %338
+  store i64 %341, ptr %337, align 1
+  %342 = add i32 %335, 8
+  %343 = icmp ult i32 %342, %5
+  br i1 %343, label %334, label %558
+
+344:
+  %345 = phi i32 [ %352, %344 ], [ %4, %330 ]
+  %346 = zext i32 %345 to i64
+  %347 = getelementptr inbounds nuw i8, ptr %2, i64 %346
+  %348 = load i64, ptr %347, align 1
+  %349 = getelementptr inbounds nuw i8, ptr %3, i64 %346
+  %350 = load i64, ptr %349, align 1
+  %351 = tail call i64 @llvm.smin.i64(i64 %348, i64 %350)
+  store i64 %351, ptr %347, align 1
+  %352 = add i32 %345, 8
+  %353 = icmp ult i32 %352, %5
+  br i1 %353, label %344, label %558
+
+354:
+  %355 = phi i32 [ %362, %354 ], [ %4, %328 ]
+  %356 = zext i32 %355 to i64
+  %357 = getelementptr inbounds nuw i8, ptr %2, i64 %356
+  %358 = load i64, ptr %357, align 1
+  %359 = getelementptr inbounds nuw i8, ptr %3, i64 %356
+  %360 = load i64, ptr %359, align 1
+  %361 = tail call i64 @llvm.smax.i64(i64 %358, i64 %360)
+  store i64 %361, ptr %357, align 1
+  %362 = add i32 %355, 8
+  %363 = icmp ult i32 %362, %5
+  br i1 %363, label %354, label %558
+
+364:
+  %365 = phi i32 [ %372, %364 ], [ %4, %326 ]
+  %366 = zext i32 %365 to i64
+  %367 = getelementptr inbounds nuw i8, ptr %2, i64 %366
+  %368 = load i64, ptr %367, align 1
+  %369 = getelementptr inbounds nuw i8, ptr %3, i64 %366
+  %370 = load i64, ptr %369, align 1
+  %371 = and i64 %370, %368
+  store i64 %371, ptr %367, align 1
+  %372 = add i32 %365, 8
+  %373 = icmp ult i32 %372, %5
+  br i1 %373, label %364, label %558
+
+374:
+  %375 = phi i32 [ %382, %374 ], [ %4, %324 ]
+  %376 = zext i32 %375 to i64
+  %377 = getelementptr inbounds nuw i8, ptr %2, i64 %376
+  %378 = load i64, ptr %377, align 1
+  %379 = getelementptr inbounds nuw i8, ptr %3, i64 %376
+  %380 = load i64, ptr %379, align 1
+  %381 = or i64 %380, %378
+  store i64 %381, ptr %377, align 1
+  %382 = add i32 %375, 8
+  %383 = icmp ult i32 %382, %5
+  br i1 %383, label %374, label %558
+
+384:
+  %385 = phi i32 [ %392, %384 ], [ %4, %322 ]
+  %386 = zext i32 %385 to i64
+  %387 = getelementptr inbounds nuw i8, ptr %2, i64 %386
+  %388 = load i64, ptr %387, align 1
+  %389 = getelementptr inbounds nuw i8, ptr %3, i64 %386
+  %390 = load i64, ptr %389, align 1
+  %391 = xor i64 %390, %388
+  store i64 %391, ptr %387, align 1
+  %392 = add i32 %385, 8
+  %393 = icmp ult i32 %392, %5
+  br i1 %393, label %384, label %558
+
+394:
+  %395 = phi i32 [ %404, %394 ], [ %4, %320 ]
+  %396 = zext i32 %395 to i64
+  %397 = getelementptr inbounds nuw i8, ptr %2, i64 %396
+  %398 = load i64, ptr %397, align 1
+  %399 = getelementptr inbounds nuw i8, ptr %3, i64 %396
+  %400 = load i64, ptr %399, align 1
+  %401 = icmp slt i64 %398, %400
+  %402 = add nsw i64 %398, 1
+  %403 = select i1 %401, i64 %402, i64 0
+  store i64 %403, ptr %397, align 1
+  %404 = add i32 %395, 8
+  %405 = icmp ult i32 %404, %5
+  br i1 %405, label %394, label %558
+
+406:
+  %407 = phi i32 [ %418, %406 ], [ %4, %318 ]
+  %408 = zext i32 %407 to i64
+  %409 = getelementptr inbounds nuw i8, ptr %2, i64 %408
+  %410 = load i64, ptr %409, align 1
+  %411 = getelementptr inbounds nuw i8, ptr %3, i64 %408
+  %412 = load i64, ptr %411, align 1
+  %413 = icmp eq i64 %410, 0
+  %414 = icmp sgt i64 %410, %412
+  %415 = select i1 %413, i1 true, i1 %414
+  %416 = add nsw i64 %410, -1
+  %417 = select i1 %415, i64 %412, i64 %416
+  store i64 %417, ptr %409, align 1
+  %418 = add i32 %407, 8
+  %419 = icmp ult i32 %418, %5
+  br i1 %419, label %406, label %558
+
+420:
+  %421 = phi i32 [ %431, %420 ], [ %4, %10 ]
+  %422 = zext i32 %421 to i64
+  %423 = getelementptr inbounds nuw i8, ptr %2, i64 %422
+  %424 = load float, ptr %423, align 1
+  %425 = getelementptr inbounds nuw i8, ptr %3, i64 %422
+  %426 = load float, ptr %425, align 1
+  %427 = fadd float %424, %426
+  %428 = fcmp uno float %427, 0.000000e+00
+  %429 = bitcast float %427 to i32
+  %430 = select i1 %428, i32 2147483647, i32 %429
+  store i32 %430, ptr %423, align 1
+  %431 = add i32 %421, 4
+  %432 = icmp ult i32 %431, %5
+  br i1 %432, label %420, label %558
+
+433:
+  %434 = phi i32 [ %441, %433 ], [ %4, %8 ]
+  %435 = zext i32 %434 to i64
+  %436 = getelementptr inbounds nuw i8, ptr %2, i64 %435
+  %437 = load double, ptr %436, align 1
+  %438 = getelementptr inbounds nuw i8, ptr %3, i64 %435
+  %439 = load double, ptr %438, align 1
+  %440 = fadd double %437, %439
+  store double %440, ptr %436, align 1
+  %441 = add i32 %434, 8
+  %442 = icmp ult i32 %441, %5
+  br i1 %442, label %433, label %558
+
+443:
+  %444 = icmp eq i32 %0, 0
+  %445 = icmp ult i32 %4, %5
+  br i1 %444, label %449, label %446
+
+446:
+  br i1 %445, label %447, label %558
+
+447:
+  %448 = icmp eq i32 %0, 1
+  br label %462
+
+449:
+  br i1 %445, label %450, label %558
+
+450:
+  %451 = phi i32 [ %460, %450 ], [ %4, %449 ]
+  %452 = zext i32 %451 to i64
+  %453 = getelementptr inbounds nuw i8, ptr %2, i64 %452
+  %454 = load half, ptr %453, align 1
+  %455 = getelementptr inbounds nuw i8, ptr %3, i64 %452
+  %456 = load half, ptr %455, align 1
+  %457 = fadd half %454, %456
+  %458 = fcmp uno half %457, 0xH0000
+  %459 = select i1 %458, half 0xH7FFF, half %457
+  store half %459, ptr %453, align 1
+  %460 = add i32 %451, 2
+  %461 = icmp ult i32 %460, %5
+  br i1 %461, label %450, label %558
+
+462:
+  %463 = phi i32 [ %4, %447 ], [ %491, %489 ]
+  %464 = zext i32 %463 to i64
+  %465 = getelementptr inbounds nuw i8, ptr %2, i64 %464
+  %466 = load i16, ptr %465, align 1
+  %467 = getelementptr inbounds nuw i8, ptr %3, i64 %464
+  %468 = load i16, ptr %467, align 1
+  %469 = zext i16 %466 to i32
+  %470 = and i32 %469, 32767
+  %471 = icmp samesign ugt i32 %470, 31744
+  %472 = zext i16 %468 to i32
+  %473 = and i32 %472, 32767
+  %474 = icmp samesign ugt i32 %473, 31744
+  %475 = select i1 %471, i1 true, i1 %474
+  br i1 %475, label %476, label %479
+
+476:
+  %477 = select i1 %474, i16 32767, i16 %468
+  %478 = select i1 %471, i16 %477, i16 %466
+  br label %489
+
+479:
+  %480 = xor i32 %470, -1
+  %481 = icmp slt i16 %466, 0
+  %482 = select i1 %481, i32 %480, i32 %469
+  %483 = xor i32 %473, -1
+  %484 = icmp slt i16 %468, 0
+  %485 = select i1 %484, i32 %483, i32 %472
+  %486 = icmp sge i32 %482, %485
+  %487 = xor i1 %448, %486
+  %488 = select i1 %487, i16 %466, i16 %468
+  br label %489
+
+489:
+  %490 = phi i16 [ %478, %476 ], [ %488, %479 ]
+  store i16 %490, ptr %465, align 1
+  %491 = add i32 %463, 2
+  %492 = icmp ult i32 %491, %5
+  br i1 %492, label %462, label %558
+
+493:
+  %494 = icmp eq i32 %0, 0
+  %495 = icmp ult i32 %4, %5
+  br i1 %494, label %499, label %496
+
+496:
+  br i1 %495, label %497, label %558
+
+497:
+  %498 = icmp eq i32 %0, 1
+  br label %527
+
+499:
+  br i1 %495, label %500, label %558
+
+500:
+  %501 = phi i32 [ %525, %523 ], [ %4, %499 ]
+  %502 = zext i32 %501 to i64
+  %503 = getelementptr inbounds nuw i8, ptr %2, i64 %502
+  %504 = load i16, ptr %503, align 1
+  %505 = getelementptr inbounds nuw i8, ptr %3, i64 %502
+  %506 = load i16, ptr %505, align 1
+  %507 = zext i16 %504 to i32
+  %508 = shl nuw i32 %507, 16
+  %509 = bitcast i32 %508 to float
+  %510 = zext i16 %506 to i32
+  %511 = shl nuw i32 %510, 16
+  %512 = bitcast i32 %511 to float
+  %513 = fadd float %509, %512
+  %514 = fcmp uno float %513, 0.000000e+00
+  br i1 %514, label %523, label %515
+
+515:
+  %516 = bitcast float %513 to i32
+  %517 = add i32 %516, 32767
+  %518 = lshr i32 %516, 16
+  %519 = and i32 %518, 1
+  %520 = add i32 %517, %519
+  %521 = lshr i32 %520, 16
+  %522 = trunc nuw i32 %521 to i16
+  br label %523
+
+523:
+  %524 = phi i16 [ %522, %515 ], [ 32767, %500 ]
+  store i16 %524, ptr %503, align 1
+  %525 = add i32 %501, 2
+  %526 = icmp ult i32 %525, %5
+  br i1 %526, label %500, label %558
+
+527:
+  %528 = phi i32 [ %4, %497 ], [ %556, %554 ]
+  %529 = zext i32 %528 to i64
+  %530 = getelementptr inbounds nuw i8, ptr %2, i64 %529
+  %531 = load i16, ptr %530, align 1
+  %532 = getelementptr inbounds nuw i8, ptr %3, i64 %529
+  %533 = load i16, ptr %532, align 1
+  %534 = zext i16 %531 to i32
+  %535 = and i32 %534, 32767
+  %536 = icmp samesign ugt i32 %535, 32640
+  %537 = zext i16 %533 to i32
+  %538 = and i32 %537, 32767
+  %539 = icmp samesign ugt i32 %538, 32640
+  %540 = select i1 %536, i1 true, i1 %539
+  br i1 %540, label %541, label %544
+
+541:
+  %542 = select i1 %539, i16 32767, i16 %533
+  %543 = select i1 %536, i16 %542, i16 %531
+  br label %554
+
+544:
+  %545 = xor i32 %535, -1
+  %546 = icmp slt i16 %531, 0
+  %547 = select i1 %546, i32 %545, i32 %534
+  %548 = xor i32 %538, -1
+  %549 = icmp slt i16 %533, 0
+  %550 = select i1 %549, i32 %548, i32 %537
+  %551 = icmp sge i32 %547, %550
+  %552 = xor i1 %498, %551
+  %553 = select i1 %552, i16 %531, i16 %533
+  br label %554
+
+554:
+  %555 = phi i16 [ %543, %541 ], [ %553, %544 ]
+  store i16 %555, ptr %530, align 1
+  %556 = add i32 %528, 2
+  %557 = icmp ult i32 %556, %5
+  br i1 %557, label %527, label %558
+
+558:
+  ret void
+}
+
+define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #35 {
   switch i32 %1, label %23 [
     i32 0, label %3
     i32 1, label %6
@@ -16104,13 +19712,195 @@ define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef rang
   ret double %65
 }
 
+define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull %4, i1 noundef zeroext %5) #2 {
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %12 = load i32, ptr %11, align 4
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %14 = load i32, ptr %13, align 8
+  %15 = lshr i32 %1, %14
+  %16 = add i32 %1, 15
+  %17 = lshr i32 %16, %14
+  %18 = icmp ugt i32 %15, %17
+  br i1 %18, label %25, label %19
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %24 = and i32 %3, -2
+  br label %26
+
+25:
+  ret void
+
+26:
+  %27 = phi i32 [ %14, %19 ], [ %123, %121 ]
+  %28 = phi i32 [ %15, %19 ], [ %122, %121 ]
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds nuw i32, ptr %8, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i32, ptr %10, i64 %29
+  %33 = load i32, ptr %32, align 4
+  %34 = load ptr, ptr %20, align 8
+  %35 = ptrtoint ptr %34 to i64
+  %36 = zext nneg i32 %27 to i64
+  %37 = shl i64 %29, %36
+  %38 = add i64 %37, %35
+  %39 = load i32, ptr %4, align 4
+  %40 = icmp eq i32 %31, %39
+  br i1 %40, label %112, label %41
+
+41:
+  %42 = xor i32 %31, %12
+  %43 = add i32 %42, -256
+  %44 = icmp ult i32 %43, 16128
+  br i1 %44, label %45, label %51
+
+45:
+  %46 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %31, i64 noundef %38) #40
+  br i1 %46, label %51, label %47
+
+47:
+  %48 = lshr i32 %31, 8
+  %49 = and i32 %48, 63
+  %50 = zext nneg i32 %49 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef 0, i64 noundef %37, i64 noundef %50) #39
+  br label %112
+
+51:
+  %52 = load i32, ptr %21, align 8
+  %53 = icmp ult i32 %31, %52
+  br i1 %53, label %54, label %55
+
+54:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 2, i32 noundef 0, i64 noundef %37, i64 noundef 0) #39
+  br label %112
+
+55:
+  %56 = load ptr, ptr %22, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %56, i64 368272
+  %58 = load i32, ptr %23, align 8
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds nuw %struct.AsyncRow, ptr %57, i64 %59
+  %61 = lshr i32 %31, 14
+  %62 = load i32, ptr %11, align 4
+  %63 = lshr i32 %62, 14
+  %64 = lshr i32 %31, 8
+  %65 = and i32 %64, 63
+  %66 = and i32 %61, 15
+  %67 = icmp samesign ugt i32 %65, 31
+  br i1 %67, label %108, label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %60, i64 4
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp ult i32 %61, %70
+  br i1 %71, label %108, label %72
+
+72:
+  %73 = icmp eq i32 %61, %63
+  br i1 %73, label %74, label %77
+
+74:
+  %75 = load i32, ptr %60, align 4
+  %76 = icmp eq i32 %75, %61
+  br i1 %76, label %97, label %106
+
+77:
+  %78 = getelementptr inbounds nuw i8, ptr %56, i64 407512
+  %79 = zext nneg i32 %66 to i64
+  %80 = getelementptr inbounds nuw i32, ptr %78, i64 %79
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp eq i32 %81, %61
+  br i1 %82, label %83, label %93
+
+83:
+  %84 = lshr i32 %31, 1
+  %85 = and i32 %84, 127
+  %86 = getelementptr inbounds nuw i8, ptr %56, i64 407576
+  %87 = getelementptr inbounds nuw [32 x i8], ptr %86, i64 %79
+  %88 = zext nneg i32 %65 to i64
+  %89 = getelementptr inbounds nuw i8, ptr %87, i64 %88
+  %90 = load i8, ptr %89, align 1
+  %91 = zext i8 %90 to i32
+  %92 = icmp samesign ult i32 %85, %91
+  br i1 %92, label %108, label %106
+
+93:
+  %94 = getelementptr inbounds nuw i8, ptr %56, i64 407444
+  %95 = load i32, ptr %94, align 4
+  %96 = icmp ult i32 %95, %61
+  br i1 %96, label %106, label %108
+
+97:
+  %98 = lshr i32 %31, 1
+  %99 = and i32 %98, 127
+  %100 = getelementptr inbounds nuw i8, ptr %60, i64 40
+  %101 = zext nneg i32 %65 to i64
+  %102 = getelementptr inbounds nuw i8, ptr %100, i64 %101
+  %103 = load i8, ptr %102, align 1
+  %104 = zext i8 %103 to i32
+  %105 = icmp samesign ult i32 %99, %104
+  br i1 %105, label %108, label %106
+
+106:
+  %107 = zext nneg i32 %65 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 14, i32 noundef 0, i64 noundef %37, i64 noundef %107) #39
+  br label %112
+
+108:
+  %109 = and i32 %31, 1
+  %110 = icmp eq i32 %109, 0
+  br i1 %110, label %111, label %112
+
+111:
+  store i32 %31, ptr %4, align 4
+  br label %112
+
+112:
+  br i1 %5, label %113, label %121
+
+113:
+  %114 = xor i32 %33, %3
+  %115 = add i32 %114, -16384
+  %116 = icmp ult i32 %115, -16128
+  br i1 %116, label %119, label %117
+
+117:
+  %118 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %33, i32 noundef %3, i32 noundef %24, i64 noundef %38) #40
+  br label %119
+
+119:
+  %120 = phi i32 [ %118, %117 ], [ %3, %113 ]
+  store i32 %120, ptr %32, align 4
+  br label %121
+
+121:
+  %122 = add i32 %28, 1
+  %123 = load i32, ptr %13, align 8
+  %124 = lshr i32 %16, %123
+  %125 = icmp ugt i32 %122, %124
+  br i1 %125, label %25, label %26
+}
+
+declare i32 @llvm.vector.reduce.or.v4i32(<4 x i32>) #5
+
+declare i32 @llvm.vector.reduce.smax.v8i32(<8 x i32>) #5
+
+declare i32 @llvm.vector.reduce.or.v8i32(<8 x i32>) #5
+
 declare double @llvm.fmuladd.f64(double, double, double) #7
 
 declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #5
 
 declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #7
 
-declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #7
+declare i32 @llvm.vector.reduce.smin.v16i32(<16 x i32>) #5
 
 declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #7
 
@@ -16118,11 +19908,11 @@ declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x d
 
 declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #7
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #32 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #36 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #38
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -16146,8 +19936,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
   ret i32 %36
 
 21:
@@ -16182,57 +19972,14 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %3 = load i32, ptr %2, align 4
-  %4 = add i32 %3, 1
-  store i32 %4, ptr %2, align 4
-  %5 = icmp ult i32 %4, 262144
-  br i1 %5, label %24, label %6
-
-6:
-  store i32 1, ptr %2, align 4
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  store i32 0, ptr %7, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1336
-  %9 = load i64, ptr %8, align 8
-  %10 = shl i64 %9, 2
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %12 = load ptr, ptr %11, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %12, i8 0, i64 %10, i1 false)
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %14 = load ptr, ptr %13, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %14, i8 0, i64 %10, i1 false)
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %16 = load ptr, ptr %15, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %18 = load ptr, ptr %17, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %22, label %20
-
-20:
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 351632
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22600) %21, i8 0, i64 22600, i1 false)
-  br label %22
-
-22:
-  %23 = load i32, ptr %2, align 4
-  br label %24
-
-24:
-  %25 = phi i32 [ %23, %22 ], [ %4, %1 ]
-  ret i32 %25
-}
-
-define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #2 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 351632
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 368272
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 372368
-  %10 = zext nneg i32 %1 to i64
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 389008
+  %10 = zext i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0
   br i1 %12, label %29, label %13
@@ -16242,7 +19989,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef ran
   %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %16
-  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #37
+  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #40
   %18 = add i32 %14, -1
   %19 = and i32 %18, %14
   %20 = icmp eq i32 %19, 0
@@ -16253,7 +20000,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef ran
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %24
-  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #37
+  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #40
   %26 = add i32 %22, -1
   %27 = and i32 %26, %22
   %28 = icmp eq i32 %27, 0
@@ -16264,31 +20011,33 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef ran
   ret void
 }
 
-declare i64 @llvm.abs.i64(i64, i1 immarg) #34
+declare i64 @llvm.abs.i64(i64, i1 immarg) #37
 
-declare i32 @llvm.umin.i32(i32, i32) #35
+declare i32 @llvm.umin.i32(i32, i32) #38
 
-declare i64 @llvm.smin.i64(i64, i64) #35
+declare i64 @llvm.smin.i64(i64, i64) #38
 
-declare i64 @llvm.smax.i64(i64, i64) #35
+declare i64 @llvm.smax.i64(i64, i64) #38
 
-declare i64 @llvm.umax.i64(i64, i64) #35
+declare i64 @llvm.umax.i64(i64, i64) #38
 
-declare i64 @llvm.umin.i64(i64, i64) #35
+declare i64 @llvm.umin.i64(i64, i64) #38
 
-declare i32 @llvm.smax.i32(i32, i32) #35
+declare i32 @llvm.smax.i32(i32, i32) #38
 
-declare i32 @llvm.smin.i32(i32, i32) #35
+declare i32 @llvm.smin.i32(i32, i32) #38
 
-declare i32 @llvm.umax.i32(i32, i32) #35
+declare i32 @llvm.umax.i32(i32, i32) #38
 
-declare double @llvm.fabs.f64(double) #35
+declare double @llvm.fabs.f64(double) #38
 
-declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #35
+declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #38
 
-declare i8 @llvm.umax.i8(i8, i8) #35
+declare i8 @llvm.umax.i8(i8, i8) #38
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #35
+declare <8 x i32> @llvm.umax.v8i32(<8 x i32>, <8 x i32>) #38
+
+declare i8 @llvm.sadd.sat.i8(i8, i8) #38
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -16299,41 +20048,45 @@ attributes #5 = { nounwind }
 attributes #6 = { nounwind }
 attributes #7 = { nounwind }
 attributes #8 = { nounwind }
-attributes #9 = { noinline nounwind }
+attributes #9 = { nounwind }
 attributes #10 = { nounwind }
-attributes #11 = { nounwind }
+attributes #11 = { noinline nounwind }
 attributes #12 = { nounwind }
-attributes #13 = { noinline nounwind }
+attributes #13 = { nounwind }
 attributes #14 = { noinline nounwind }
-attributes #15 = { nounwind }
+attributes #15 = { noinline nounwind }
 attributes #16 = { nounwind }
 attributes #17 = { nounwind }
-attributes #18 = { noinline nounwind }
-attributes #19 = { nounwind }
+attributes #18 = { nounwind }
+attributes #19 = { noinline nounwind }
 attributes #20 = { nounwind }
 attributes #21 = { nounwind }
-attributes #22 = { cold noinline nounwind }
+attributes #22 = { nounwind }
 attributes #23 = { nounwind }
 attributes #24 = { nounwind }
-attributes #25 = { noinline nounwind }
-attributes #26 = { noinline nounwind }
-attributes #27 = { noinline nounwind }
+attributes #25 = { cold noinline nounwind }
+attributes #26 = { nounwind }
+attributes #27 = { nounwind }
 attributes #28 = { noinline nounwind }
 attributes #29 = { noinline nounwind }
-attributes #30 = { nounwind }
-attributes #31 = { nounwind }
+attributes #30 = { noinline nounwind }
+attributes #31 = { noinline nounwind }
 attributes #32 = { noinline nounwind }
 attributes #33 = { noinline nounwind }
 attributes #34 = { nounwind }
 attributes #35 = { nounwind }
-attributes #36 = { cold nobuiltin }
-attributes #37 = { nobuiltin }
+attributes #36 = { noinline nounwind }
+attributes #37 = { nounwind }
 attributes #38 = { nounwind }
-attributes #39 = { nobuiltin nounwind }
+attributes #39 = { cold nobuiltin }
+attributes #40 = { nobuiltin }
+attributes #41 = { nounwind }
+attributes #42 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !8 = !{!"branch_weights", !"expected", i32 1, i32 2000}
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
-!21 = !{!"branch_weights", i32 -5723760, i32 5723760}
-!27 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!133 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!25 = !{!"branch_weights", i32 -5723760, i32 5723760}
+!31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
+!94 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!156 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

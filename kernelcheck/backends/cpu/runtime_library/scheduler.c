@@ -12,34 +12,31 @@ typedef uint32_t WarpCode(Context *context, void *frame, uint32_t resume, uint32
 
 enum WarpStatus { READY, WAITING, OVER };
 
-/* Starts another epoch of shared memory. If there are no more, the tags of the old ones are cleared: uninitialised reads
- * of the running block are then not reported. */
-APART uint32_t next_shared_epoch(Context *context)
+/* A block of the cluster starts. Shared memory has no meaningful contents: by default all ones, which is NaN in every
+ * floating-point type. Warps between those of a block and of the next one have ended. */
+static void start_rank(Context *context, uint32_t rank)
 {
-    if (++context->shared_epoch < SHARED_EPOCHS)
-        return context->shared_epoch;
-    context->shared_epoch = 1;
-    context->shared_block_tag = 0;
-    uint64_t bytes = context->shared_granules * sizeof(uint32_t);
-    __builtin_memset(context->shared_writers, 0, bytes);
-    __builtin_memset(context->shared_readers, 0, bytes);
-    __builtin_memset(context->sync, 0, sizeof(SyncTable));
-    if (context->mbarriers)
-        __builtin_memset(async_clocks(context), 0, sizeof(AsyncClocks));
-    return context->shared_epoch;
+    uint32_t warps = (context->threads + LANES - 1) / LANES, first = rank * context->block_warps;
+    move_base(context, rank);
+    __builtin_memset(context->shared, (int)context->shared_fill, context->shared_bytes);
+    __builtin_memset((uint8_t *)context->shared + context->reserved_start, 0, context->reserved_bytes);
+    for (uint32_t warp = first + warps; warp < first + context->block_warps && warp < context->warps; warp++)
+        context->status[warp] = OVER;
+    context->rank_alive[rank] = warps;
+    context->reached_at[rank] = 0;
+    context->alive += warps;
 }
 
-/* Shared memory starts without meaningful contents: by default all ones, which is NaN in every floating-point type. */
 static void start_block(Context *context)
 {
     context->steps_left = context->step_limit;
     context->random = context->schedule_seed + context->block * RANDOM_MULTIPLIER;
-    context->alive = context->warps;
-    __builtin_memset(context->shared, (int)context->shared_fill, context->shared_bytes);
-    __builtin_memset((uint8_t *)context->shared + context->reserved_start, 0, context->reserved_bytes);
+    context->alive = 0;
     __builtin_memset(context->status, 0, sizeof context->status);
     __builtin_memset(context->resume_at, 0, sizeof context->resume_at);
-    __builtin_memset(context->barriers, 0, sizeof context->barriers);
+    __builtin_memset(context->barriers, 0, context->cluster_blocks * BARRIERS * sizeof(BarrierState));
+    for (uint32_t rank = context->cluster_blocks; rank-- > 0;)
+        start_rank(context, rank);
     context->covered_time = context->fenced_time = context->time;
     context->block_time = context->barrier_time = ++context->time;
     start_block_clocks(context);
@@ -73,21 +70,23 @@ static Order next_order(Context *context)
     }
 }
 
-/* The position of a block in the grid. */
-typedef struct {
-    uint32_t x;
-    uint32_t y;
-    uint32_t z;
-} Place;
-
-static Place place_of_block(const Context *context)
+/* The position of a cluster's first block, by the number of the cluster. */
+static void place_cluster(Context *context)
 {
-    uint64_t columns = context->nctaid_x, rows = context->nctaid_y, row = context->block / columns;
-    return (Place){(uint32_t)(context->block % columns), (uint32_t)(row % rows), (uint32_t)(row / rows)};
+    uint64_t columns = context->nctaid_x / context->cluster_x, rows = context->nctaid_y / context->cluster_y;
+    uint64_t row = context->block / columns;
+    context->corner_x = (uint32_t)(context->block % columns) * context->cluster_x;
+    context->corner_y = (uint32_t)(row % rows) * context->cluster_y;
+    context->corner_z = (uint32_t)(row / rows) * context->cluster_z;
 }
 
 static uint32_t run_warp(Context *context, uint32_t warp, Place block)
 {
+    if (in_cluster(context)) {
+        enter_warp(context, warp);
+        move_base(context, context->rank);
+        block = place_of_warp(context, warp);
+    }
     WarpCode *code = context->warp_code;
     void *frame = (uint8_t *)context->frames + warp * context->frame_bytes;
     context->warp = warp;
@@ -110,7 +109,7 @@ static void note_first(BarrierNote *note, const Context *context, uint32_t waiti
 /* The lanes of a warp that there are. */
 static uint32_t lanes_of(const Context *context, uint32_t warp)
 {
-    uint32_t left = context->threads - warp * LANES;
+    uint32_t left = context->threads - warp % context->block_warps * LANES;
     return left >= LANES ? ALL_LANES : (1u << left) - 1;
 }
 
@@ -118,18 +117,19 @@ static uint32_t lanes_of(const Context *context, uint32_t warp)
 static void note_absent(Context *context, uint32_t met)
 {
     uint32_t first = (uint32_t)__builtin_ctz(met), absent = 0, first_absent = 0;
-    for (uint32_t warp = context->warps; warp-- > 0;) {
+    uint32_t rank = rank_of_warp(context, first), warps = (context->threads + LANES - 1) / LANES;
+    for (uint32_t warp = rank * context->block_warps + warps; warp-- > rank * context->block_warps;) {
         bool waits = met >> warp & 1;
         uint32_t ended = waits ? lanes_of(context, warp) & ~context->arrived_lanes[warp]
                          : context->status[warp] == OVER ? lanes_of(context, warp) : 0;
         absent += (uint32_t)__builtin_popcount(ended);
-        first_absent = ended ? warp * LANES + (uint32_t)__builtin_ctz(ended) : first_absent;
+        first_absent = ended ? warp % context->block_warps * LANES + (uint32_t)__builtin_ctz(ended) : first_absent;
     }
     if (absent)
         note_first(&context->exited, context, first, first_absent, absent);
     FOR_EACH_LANE (warp, met) {
         if (context->resume_at[warp] != context->resume_at[first]) {
-            note_first(&context->mixed, context, first, warp * LANES, context->resume_at[warp]);
+            note_first(&context->mixed, context, first, warp % context->block_warps * LANES, context->resume_at[warp]);
             return;
         }
     }
@@ -149,11 +149,7 @@ static void open_barrier(Context *context, uint32_t number)
     if (awaits_all && met)
         note_absent(context, met);
     if ((uint32_t)__builtin_popcount(met) == context->alive) {
-        if (context->mbarriers)
-            end_async_epoch(context);
-        context->covered_time = context->time;
-        context->barrier_time = ++context->time;
-        next_shared_epoch(context);
+        end_epoch(context);
     } else {
         join(context, number, met);
     }
@@ -163,9 +159,9 @@ static void open_barrier(Context *context, uint32_t number)
 static bool open_barriers(Context *context)
 {
     bool opened = false;
-    for (uint32_t number = 0; number < BARRIERS; number++) {
+    for (uint32_t number = 0; number < context->cluster_blocks * BARRIERS; number++) {
         const BarrierState *barrier = &context->barriers[number];
-        uint32_t expected = barrier->expected ? barrier->expected : context->alive;
+        uint32_t expected = barrier->expected ? barrier->expected : context->rank_alive[number / BARRIERS];
         if (barrier->arrived != 0 && barrier->arrived >= expected) {
             open_barrier(context, number);
             opened = true;
@@ -178,10 +174,22 @@ enum {
     BARRIERS_IN_A_TURN = 1024, /* after which a resident block yields: a loop with barriers may wait for other blocks */
 };
 
+static void end_warp(Context *context, uint32_t warp)
+{
+    context->status[warp] = OVER;
+    context->alive--;
+    bool last = --context->rank_alive[rank_of_warp(context, warp)] == 0;
+    if (context->mbarriers)
+        leave_cluster(context, warp);
+    if (last && in_cluster(context))
+        end_rank(context, warp);
+}
+
 /* Runs warps until the block is over (DONE), or cannot go on. */
 static uint32_t run_block(Context *context)
 {
-    Place place = place_of_block(context);
+    place_cluster(context);
+    Place place = {context->corner_x, context->corner_y, context->corner_z};
     uint32_t opened = 0;
     for (;;) {
         bool handed_over = false;
@@ -193,8 +201,7 @@ static uint32_t run_block(Context *context)
                 continue;
             switch (run_warp(context, warp, place)) {
             case WARP_ENDED:
-                context->status[warp] = OVER;
-                context->alive--;
+                end_warp(context, warp);
                 break;
             case WARP_WAITS:
                 context->status[warp] = WAITING;
@@ -228,7 +235,7 @@ static uint32_t run_block(Context *context)
     }
 }
 
-/* The block whose turn it is. Shuffled ones are numbers modulo a power of two, times an odd factor; those that there are
+/* The block, or cluster, whose turn it is. Shuffled ones are numbers modulo a power of two, times an odd factor; those that there are
  * not are mapped again, which makes a permutation of the others. */
 static uint64_t block_in_turn(const Context *context, uint64_t number)
 {

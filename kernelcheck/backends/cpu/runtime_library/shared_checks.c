@@ -278,7 +278,7 @@ APART void check_each_shared(Context *context, const uint64_t *offsets, uint32_t
 INLINE bool shared_passes(Context *context, const Addresses *offsets, uint32_t lanes, const Access *access, uint64_t bias)
 {
     const Bounds *window = (const Bounds *)context->site_bounds + access->site;
-    uint64_t low = bias ? 0 : window->low, high = bias ? context->shared_bytes : window->high, bytes = access->bytes;
+    uint64_t low = bias ? 0 : window->low, high = bias ? context->shared_reach : window->high, bytes = access->bytes;
     Starts starts = {low, high - bytes};
     if (bytes > high)
         return false;

@@ -1,0 +1,117 @@
+/* What blocks of a cluster do in each other's shared memory: only between the start and the end of both (CUDA C++ Programming
+ * Guide, "Distributed Shared Memory"). */
+
+#include "lanes.h"
+
+/* Whether anything that the running warp has acquired says that a block of its cluster has started. */
+static bool knows_of_start(const Context *context, uint32_t rank)
+{
+    const SyncTable *sync = context->sync;
+    uint32_t warp = context->warp, first = rank * context->block_warps;
+    if (context->shared_epoch > epoch_of(context->shared_block_tag) + 1)
+        return true; /* all have met */
+    if (sync->known_epoch[warp] != context->shared_epoch)
+        return false;
+    for (uint32_t other = first; other < first + context->block_warps && other < context->warps; other++)
+        if (sync->known[warp][other])
+            return true;
+    return false;
+}
+
+/* Whether a lane may access the shared memory of a rank; reported if not. */
+static bool can_reach(Context *context, uint32_t rank, uint32_t site, uint32_t lane)
+{
+    if (rank >= context->cluster_blocks) {
+        report(context, site, LAUNCH_ERROR, lane, context->cluster_blocks, rank);
+        return false;
+    }
+    if (rank == context->rank)
+        return true;
+    context->reached_at[rank] = site + 1;
+    if (context->rank_alive[rank] == 0 || !knows_of_start(context, rank))
+        report(context, site, RACE, lane, rank, context->rank_alive[rank] ? UNBEGUN_BLOCK : ENDED_BLOCK);
+    return true;
+}
+
+/* A lane accesses shared memory by a generic address in an arena that starts at `low`. */
+INLINE void reach_window(Context *context, uint64_t low, uint64_t address, uint32_t site, uint32_t lane)
+{
+    if (in_cluster(context))
+        can_reach(context, (uint32_t)((address - low) >> RANK_SHIFT), site, lane);
+}
+
+/* The address, in the window of the cluster, of a place in the shared memory of another rank. */
+INLINE uint64_t window_of(uint32_t rank) { return (uint64_t)(rank + 1) << CLUSTER_WINDOW_SHIFT; }
+
+/* Lanes reach shared memory by addresses of the cluster's window, or of the block's: replaced by those of the host. */
+void reach_ranks(Context *context, uint64_t *addresses, uint32_t lanes, uint32_t site)
+{
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t address = addresses[lane] & UINT32_MAX, above = address >> CLUSTER_WINDOW_SHIFT;
+        uint32_t rank = above ? (uint32_t)above - 1 : context->rank;
+        if (!can_reach(context, rank, site, lane))
+            rank = context->rank;
+        addresses[lane] = (uint64_t)context->arena + ((uint64_t)rank << RANK_SHIFT) + (above ? address & ((1u << CLUSTER_WINDOW_SHIFT) - 1) : address);
+    }
+}
+
+/* The same places in the shared memory of other ranks (`mapa`): of generic addresses, or in the windows. */
+void map_ranks(Context *context, uint64_t *addresses, const uint32_t *ranks, uint32_t lanes, uint32_t site, uint32_t generic)
+{
+    FOR_EACH_LANE (lane, lanes) {
+        uint32_t rank = ranks[lane];
+        if (rank >= context->cluster_blocks) {
+            report(context, site, LAUNCH_ERROR, lane, context->cluster_blocks, rank);
+            rank = context->rank;
+        }
+        uint64_t arena = (uint64_t)context->arena;
+        uint64_t within = generic ? addresses[lane] - arena : addresses[lane];
+        addresses[lane] = generic ? arena + ((uint64_t)rank << RANK_SHIFT) + (within & ((1u << RANK_SHIFT) - 1))
+                                  : window_of(rank) | (within & ((1u << CLUSTER_WINDOW_SHIFT) - 1));
+    }
+}
+
+/* The ranks whose shared memory addresses are in (`getctarank`). */
+void ranks_of(Context *context, uint64_t *addresses, uint32_t lanes, uint32_t generic)
+{
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t above = (addresses[lane] & UINT32_MAX) >> CLUSTER_WINDOW_SHIFT;
+        addresses[lane] = generic ? (addresses[lane] - (uint64_t)context->arena) >> RANK_SHIFT : above ? above - 1 : context->rank;
+    }
+}
+
+/* The last warp of a block of a cluster has ended: what others did in its shared memory must have come before, and nothing
+ * that is in flight may be for it. */
+static void end_rank(Context *context, uint32_t warp)
+{
+    uint32_t rank = rank_of_warp(context, warp), first = rank * context->block_warps, epoch = context->shared_epoch;
+    const SyncTable *sync = context->sync;
+    const MbarrierTable *table = context->mbarriers;
+    for (uint32_t n = 0; table && n < table->copies; n++) {
+        const BulkCopy *copy = &table->flight[n];
+        if (!copy->made && copy->shared >> RANK_SHIFT == rank && rank_of_warp(context, copy->warp) != rank) {
+            enter_warp(context, copy->warp);
+            report(context, copy->shared_site, RACE, copy->lane, rank, ENDED_BLOCK);
+        }
+    }
+    if (!context->reached_at[rank])
+        return;
+    Clocks known = 0;
+    for (uint32_t own = first; own < first + context->block_warps && own < context->warps; own++)
+        if (sync->known_epoch[own] == epoch)
+            known = __builtin_elementwise_max(known, clocks_at(sync->known[own]));
+    uint32_t before = enter_arena(context), shift = context->shared_shift;
+    uint64_t start = (uint64_t)rank << (RANK_SHIFT - shift), end = start + ((context->shared_bytes + (1u << shift) - 1) >> shift);
+    for (uint64_t granule = start; granule < end; granule++)
+        for (uint32_t which = 0; which < 2; which++) {
+            uint32_t tag = ((const uint32_t *)(which ? context->shared_writers : context->shared_readers))[granule];
+            uint32_t by = warp_of(tag);
+            if (epoch_of(tag) != epoch || by >= MAX_WARPS || rank_of_warp(context, by) == rank || clock_of(tag) < known[by])
+                continue;
+            enter_warp(context, by);
+            report(context, context->reached_at[rank] - 1, RACE, 0, rank, ENDED_BLOCK);
+            granule = end;
+            break;
+        }
+    leave_arena(context, before);
+}
