@@ -173,7 +173,7 @@ def run(
     console = Console()
     found = launch(
         kernel,
-        LaunchShape(tuple(grid), tuple(block), shared, cooperative=together),
+        LaunchShape(tuple(grid), tuple(block), shared, cooperative=together, cluster=kernel.translation.cluster),
         parameter_block([(p.size, p.align) for p in declared], values),
         list(_memories.values()),
         module.variables,
