@@ -50,6 +50,8 @@ _NEEDED_IN_SWEEPS = (
     "kernelcheck.backends.base",
     "kernelcheck.core.registry.load",
     "kernelcheck.backends.cpu.runtime.backend",
+    "kernelcheck.backends.cpu.runtime.execution",
+    "kernelcheck.backends.cpu.runtime.kept",
     "kernelcheck.core.sweep.process",
 )
 """Modules that the processes of a sweep also need. They run the last one."""
