@@ -49,6 +49,8 @@ _NEEDED = (
 _NEEDED_IN_SWEEPS = (
     "kernelcheck.backends.base",
     "kernelcheck.core.registry.load",
+    "kernelcheck.compiler.build",
+    "kernelcheck.core.sweep.far_sizes",
     "kernelcheck.backends.cpu.runtime.backend",
     "kernelcheck.backends.cpu.runtime.execution",
     "kernelcheck.backends.cpu.runtime.kept",
