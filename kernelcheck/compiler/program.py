@@ -8,6 +8,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -182,10 +183,17 @@ class Program:
 
     def parameters_of(self, lowered: str) -> tuple[KernelParameter, ...]:
         """The parameters of a kernel, with their C++ types as far as its name or the source has them."""
-        parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
-        if types is None or len(types) != len(parameters):
-            return parameters
-        return tuple(replace(parameter, cpp=type_) for parameter, type_ in zip(parameters, types, strict=True))
+        if lowered not in self._spelled:
+            parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
+            if types is not None and len(types) == len(parameters):
+                parameters = tuple(replace(each, cpp=type_) for each, type_ in zip(parameters, types, strict=True))
+            self._spelled[lowered] = parameters
+        return self._spelled[lowered]
+
+    @cached_property
+    def _spelled(self) -> dict[str, tuple[KernelParameter, ...]]:
+        """The results of ``parameters_of`` so far: each case asks for them, several times."""
+        return {}
 
     def to_json(self) -> str:
         return json.dumps(asdict(self) | {"source": str(self.source)}, sort_keys=True)
@@ -238,7 +246,7 @@ _VARIABLE = re.compile(  # of a line after another: an expression that begins wi
 )
 _ANY_VARIABLE = re.compile(r"\n(?:\.(?:visible|weak|common|extern)\s+)?\.(?:const|global)\b")
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-FILE_DIRECTIVE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+FILE_DIRECTIVE = re.compile(r'\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"')
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
 
 
@@ -266,7 +274,8 @@ def _variables(ptx: str) -> dict[str, tuple[str, int]]:
     """Space and bytes of every variable, by lowered name."""
     found = {}
     for match in _VARIABLE.finditer(f"\n{ptx}"):
-        elements = math.prod(int(extent) for extent in re.findall(r"\d+", match["extents"] or ""))
+        extents = match["extents"]
+        elements = math.prod(int(extent) for extent in re.findall(r"\d+", extents)) if extents else 1
         found[match["name"]] = match["space"], int(match["bits"]) // 8 * int(match["vector"] or 1) * elements
     return found
 
