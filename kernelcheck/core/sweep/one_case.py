@@ -214,10 +214,16 @@ def _run_version(
         if manner.explain and execution.findings and isinstance(subject.backend, Explaining):
             fresh = plan(subject.op, case, subject.program, inputs)
             execution = subject.backend.explain(subject.program, fresh.buffers, fresh.launches, execution)
-        result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
         notes = (*execution.notes, *notes_of(wanted, subject))
         notes += notes_of_zero(subject.op, case, ran) if execution.completed else ()
-        result = replace(result, notes=notes, findings=execution.findings, schedule=execution.schedule)
+        result = replace(
+            result,
+            seconds=execution.seconds,
+            printed=execution.printed[-PRINTED_CHARACTERS:],
+            notes=notes,
+            findings=execution.findings,
+            schedule=execution.schedule,
+        )
         remarks = noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return result, remarks
