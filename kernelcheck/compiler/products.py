@@ -61,6 +61,8 @@ def products_of(ptx: str, kernels: tuple[str, ...]) -> Products | None:
     Returns:
         None if they use none: then each product is that of the instruction's own dtype.
     """
+    if "mma" not in ptx:
+        return None
     starts = [*_FUNCTION.finditer(ptx)]
     ends = [*(each.start() for each in starts[1:]), len(ptx)][: len(starts)]
     bodies = (

@@ -6,9 +6,9 @@ import functools
 import json
 import math
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -183,10 +183,17 @@ class Program:
 
     def parameters_of(self, lowered: str) -> tuple[KernelParameter, ...]:
         """The parameters of a kernel, with their C++ types as far as its name or the source has them."""
-        parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
-        if types is None or len(types) != len(parameters):
-            return parameters
-        return tuple(replace(parameter, cpp=type_) for parameter, type_ in zip(parameters, types, strict=True))
+        if lowered not in self._spelled:
+            parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
+            if types is not None and len(types) == len(parameters):
+                parameters = tuple(replace(each, cpp=type_) for each, type_ in zip(parameters, types, strict=True))
+            self._spelled[lowered] = parameters
+        return self._spelled[lowered]
+
+    @cached_property
+    def _spelled(self) -> dict[str, tuple[KernelParameter, ...]]:
+        """The results of ``parameters_of`` so far: each case asks for them, several times."""
+        return {}
 
     def to_json(self) -> str:
         return json.dumps(asdict(self) | {"source": str(self.source)}, sort_keys=True)
@@ -233,14 +240,13 @@ _PARAMETER = re.compile(
     r"(?:\.ptr\b(?:\s+\.(?:const|global|local|shared|generic))?(?:\s+\.align\s+\d+)?\s+)?"
     r"[\w$%]+\s*(?:\[(?P<count>\d+)\])?"
 )
-_VARIABLE = re.compile(
-    r"^(?:\.(?:visible|weak|common)\s+)?\.(?P<space>const|global)\s+(?:\.attribute\([^)]*\)\s+)*(?:\.align\s+\d+\s+)?(?:\.v(?P<vector>[24])\s+)?"
-    r"\.[busf](?P<bits>\d+)\s+(?P<name>[\w$%]+)(?P<extents>(?:\[\d+\])*)",
-    re.MULTILINE,
+_VARIABLE = re.compile(  # of a line after another: an expression that begins with ^ is tried at each character
+    r"\n(?:\.(?:visible|weak|common)\s+)?\.(?P<space>const|global)\s+(?:\.attribute\([^)]*\)\s+)*(?:\.align\s+\d+\s+)?(?:\.v(?P<vector>[24])\s+)?"
+    r"\.[busf](?P<bits>\d+)\s+(?P<name>[\w$%]+)(?P<extents>(?:\[\d+\])*)"
 )
-_ANY_VARIABLE = re.compile(r"^(?:\.(?:visible|weak|common|extern)\s+)?\.(?:const|global)\b", re.MULTILINE)
+_ANY_VARIABLE = re.compile(r"\n(?:\.(?:visible|weak|common|extern)\s+)?\.(?:const|global)\b")
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-FILE_DIRECTIVE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+FILE_DIRECTIVE = re.compile(r'\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"')
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
 
 
@@ -261,11 +267,17 @@ def entry_parameters(ptx: str) -> dict[str, tuple[KernelParameter, ...]]:
 
 def module_variables(ptx: str) -> dict[str, int]:
     """Bytes of every ``__constant__`` and ``__device__`` variable in ``ptx``, by lowered name."""
-    sizes = {}
-    for match in _VARIABLE.finditer(ptx):
-        elements = math.prod(int(extent) for extent in re.findall(r"\d+", match["extents"] or ""))
-        sizes[match["name"]] = int(match["bits"]) // 8 * int(match["vector"] or 1) * elements
-    return sizes
+    return {name: nbytes for name, (_, nbytes) in _variables(ptx).items()}
+
+
+def _variables(ptx: str) -> dict[str, tuple[str, int]]:
+    """Space and bytes of every variable, by lowered name."""
+    found = {}
+    for match in _VARIABLE.finditer(f"\n{ptx}"):
+        extents = match["extents"]
+        elements = math.prod(int(extent) for extent in re.findall(r"\d+", extents)) if extents else 1
+        found[match["name"]] = match["space"], int(match["bits"]) // 8 * int(match["vector"] or 1) * elements
+    return found
 
 
 _OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
@@ -276,17 +288,19 @@ _OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
 def used_variables(ptx: str, space: str = "") -> Mapping[str, int]:
     """Variables of ``module_variables`` that the code names, without the compiler's own; of ``space``, ``global``
     or ``const``, if that is given. (Headers declare a thousand constants that the code does not name.)"""
-    spaces = {match["name"]: match["space"] for match in _VARIABLE.finditer(ptx)}
-    declared = {name for name, of in spaces.items() if space in ("", of) and not name.startswith(_OWN_VARIABLES)}
-    if not declared:
-        return {}
-    named = Counter(re.findall(r"[\w$]+", ptx))
-    return {name: nbytes for name, nbytes in module_variables(ptx).items() if name in declared and named[name] > 1}
+    sizes = {
+        name: nbytes
+        for name, (of, nbytes) in _variables(ptx).items()
+        if space in ("", of) and not name.startswith(_OWN_VARIABLES)
+    }
+    named = {*re.findall(r"[\w$]+", _VARIABLE.sub("\n", f"\n{ptx}"))} if sizes else ()
+    return {name: nbytes for name, nbytes in sizes.items() if name in named}
 
 
 def has_opaque_variables(ptx: str) -> bool:
     """Whether ``ptx`` declares a variable in a form that ``module_variables`` does not read, such as a texture."""
-    return len(_ANY_VARIABLE.findall(ptx)) > len(_VARIABLE.findall(ptx))
+    text = f"\n{ptx}"
+    return len(_ANY_VARIABLE.findall(text)) > len(_VARIABLE.findall(text))
 
 
 def _parameter(text: str, kernel: str) -> KernelParameter:

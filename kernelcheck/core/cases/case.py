@@ -181,7 +181,7 @@ def families_of(op: Op, dtype: str) -> tuple[str, ...]:
 
 def names_of(op: Op, case: Case) -> dict[str, int | float]:
     """The names that expressions over this case may use: defines that are numbers, dims and scalars."""
-    return {**sampling.numbers(op), **case.dims, **case.scalars}
+    return {**op.numbers, **case.dims, **case.scalars}
 
 
 def shape_of(op: Op, tensor: Tensor, case: Case) -> tuple[int, ...]:

@@ -100,11 +100,6 @@ def allowed(op: Op, dtype: str, dims: Mapping[str, int]) -> bool:
     return _problem(op, dtype).allows(dims)
 
 
-def numbers(op: Op) -> dict[str, Number]:
-    """The op's defines that expressions may use: those that are numbers."""
-    return {name: value for name, value in op.macros.items() if not isinstance(value, str)}
-
-
 @dataclass(frozen=True)
 class _Problem:
     """The part of an op that sizes depend on; hashable, so that a sweep computes its covering once."""
@@ -124,19 +119,24 @@ class _Problem:
 
     def complete(self, sizes: Mapping[str, int]) -> dict[str, int]:
         """All dims in the op's order, the derived ones worked out."""
-        dims = dict(sizes)
-        for dim in self.dims:
-            if dim.value is not None:
-                dims[dim.name] = dim.value.evaluate_int(self._names(dims))
+        names, dims = self._names(sizes), dict(sizes)
+        for name, value in self._derived:
+            names[name] = dims[name] = value.evaluate_int(names)
         return {dim.name: dims[dim.name] for dim in self.dims}
 
     def allows(self, dims: Mapping[str, int]) -> bool:
-        names = self._names(dims)
-        zero = any(dim.allow_zero and dims[dim.name] == 0 for dim in self.dims)
-        may_be_zero = {dim.name for dim in self.dims if dim.allow_zero or (zero and dim.value is not None)}
-        if any(size < (0 if name in may_be_zero else 1) for name, size in dims.items()):
+        if min(dims.values(), default=1) < 1 and not self._may_be_zero(dims):
             return False
+        if not self.constraints:
+            return True
+        names = self._names(dims)
         return all(rule.evaluate(names, self._views(rule, names)) for rule in self.constraints)
+
+    def _may_be_zero(self, dims: Mapping[str, int]) -> bool:
+        """Whether those of ``dims`` that are 0 may be, and none is below."""
+        zero = any(dim.allow_zero and dims[dim.name] == 0 for dim in self.dims)
+        may_be = {dim.name for dim in self.dims if dim.allow_zero or (zero and dim.value is not None)}
+        return all(size >= (0 if name in may_be else 1) for name, size in dims.items())
 
     def elements(self, dims: Mapping[str, int], scalars: Mapping[str, Number]) -> int:
         names = {**self._names(dims), **scalars}
@@ -149,6 +149,10 @@ class _Problem:
     @cached_property
     def _numbers(self) -> dict[str, Number]:
         return dict(self.defines)
+
+    @cached_property
+    def _derived(self) -> tuple[tuple[str, Expression], ...]:
+        return tuple((dim.name, dim.value) for dim in self.dims if dim.value is not None)
 
     @cached_property
     def _extents(self) -> tuple[Expression, ...]:
@@ -167,8 +171,8 @@ class _Problem:
         return any(scalar.name in extent.names for scalar in self.scalars for extent in self._extents)
 
     def _views(self, rule: Expression, names: Mapping[str, Number]) -> dict[str, _ContiguousView]:
-        views = {}
-        for tensor in self.tensors:
+        views: dict[str, _ContiguousView] = {}
+        for tensor in self.tensors if rule.tensors else ():
             if tensor.name in rule.tensors:
                 shape = [extent.evaluate_int(names) for extent in tensor.shape]
                 strides = tuple(prod(shape[axis + 1 :]) for axis in range(len(shape)))
@@ -213,7 +217,7 @@ def _problem(op: Op, dtype: str) -> _Problem:
     """The same for all dtypes of an op, unless a constraint asks for ``itemsize``."""
     tensors = (*op.inputs, *op.scratch, *op.outputs)
     case_dtype = dtype if any(rule.tensors for rule in op.constraints) else ""
-    return _Problem(op.name, op.dims, op.scalars, op.constraints, tensors, tuple(numbers(op).items()), case_dtype)
+    return _Problem(op.name, op.dims, op.scalars, op.constraints, tensors, tuple(op.numbers.items()), case_dtype)
 
 
 def require_a_choice(op: Op, dtype: str, *, thorough: bool) -> None:
@@ -281,13 +285,14 @@ def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Ite
 
     @cache
     def elements(contents: tuple[int, ...]) -> int | None:
-        """Elements of a combination without its layout, on which neither dims nor elements depend."""
+        """Elements of a combination, by what they depend on: no layout, and mostly no scalar."""
         dims = fitting_dims(contents[:free])
-        return None if dims is None else problem.elements(dims, _split(problem, levels, (*contents, 0))[1])
+        scalars = _split(problem, levels, (*contents, 0))[1] if deciding < 0 else {}
+        return None if dims is None else problem.elements(dims, scalars)
 
-    others = None if problem.scalars_have_extents else (0,) * len(problem.scalars)
+    deciding = -1 if problem.scalars_have_extents else free
     for combination in _combinations([len(level) for level in levels]):
-        count = elements(combination[:-1] if others is None else (*combination[:free], *others))
+        count = elements(combination[:deciding])
         if count is not None:
             yield combination, count
 

@@ -1,6 +1,7 @@
 """The kernels of a Python source, made for one case: an op that is launched as any other is.
 
-Compilers such as Triton compile a kernel for its arguments, so each case may have a program of its own.
+Compilers such as Triton compile a kernel for its arguments, so each case may have a program of its own. What asks them
+is imported where a kernel needs it: most sweeps have none.
 """
 
 from __future__ import annotations
@@ -17,12 +18,8 @@ from kernelcheck.compiler.python_kernels.python_source import PythonKernel, unkn
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.arguments import ArgumentScope
 from kernelcheck.core.launch.counted import at_step
-from kernelcheck.core.launch.made_by_function import made_by_function
-from kernelcheck.core.launch.numba_launch import numba_launch
 from kernelcheck.core.launch.plan import scope_of, steps
 from kernelcheck.core.launch.produced import ProducedLaunch
-from kernelcheck.core.launch.tilelang_launch import tilelang_launches
-from kernelcheck.core.launch.triton_launch import triton_launch
 from kernelcheck.core.registry import Launch, Op, OpRegistry
 
 
@@ -50,19 +47,27 @@ def specialise(op: Op, case: Case, registry: OpRegistry, version: int | None = N
     """
     kernels = _functions(op)
     if op.made_by_function:
+        from kernelcheck.core.launch.made_by_function import made_by_function
+
         return Specialised(*made_by_function(op, case, registry, _found(kernels, op, 0, case.dtype)))
     scope = scope_of(op, case)
     config = case.index if version is None else version
 
     first = _found(kernels, op, 0, case.dtype)
     if first.producer == "tilelang":  # the op's only launch
+        from kernelcheck.core.launch.tilelang_launch import tilelang_launches
+
         launches, program = tilelang_launches(op, op.launches[0], first, scope, registry)
         return Specialised(replace(op, launches=launches), program)
 
     def made(number: int, at: int, launch: Launch) -> ProducedLaunch:
         kernel = _found(kernels, op, at, case.dtype)
         if kernel.producer == "numba":
+            from kernelcheck.core.launch.numba_launch import numba_launch
+
             return numba_launch(op, launch, kernel, scope, registry)
+        from kernelcheck.core.launch.triton_launch import triton_launch
+
         return triton_launch(op, launch, number, kernel, scope, config, registry)
 
     counted = [(at, each) for at, launch in enumerate(op.launches) for each in _counted(launch, scope)]

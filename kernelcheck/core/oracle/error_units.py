@@ -24,7 +24,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from math import prod
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -32,8 +33,8 @@ from kernelcheck.base.dtypes import DTYPES, DType, is_extension
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.steps import ProgressStep
 from kernelcheck.base.timings import timed
-from kernelcheck.core.cases.case import Case, dtype_of
-from kernelcheck.core.oracle.blocks import in_blocks
+from kernelcheck.core.cases.case import Case, dtype_of, shape_of
+from kernelcheck.core.oracle.blocks import BLOCK, in_blocks
 from kernelcheck.core.oracle.cancellation import cancelled, spread
 from kernelcheck.core.reference.reference import Changed, Precision, Reference
 from kernelcheck.core.registry import Op, Tensor
@@ -190,6 +191,7 @@ def units(
     reference: Reference,
     expected: Mapping[str, np.ndarray],
     probes: int = PROBES,
+    made: Made | None = None,
 ) -> dict[str, np.ndarray]:
     """The unit of every element of every output, float64 and positive; 0 where only equality passes.
 
@@ -201,6 +203,7 @@ def units(
             a check.
         expected: what it returned for ``inputs``.
         probes: how many changed inputs to try, where the case is not large (``probes_for``).
+        made: what it returned for ``calls_ahead``, if it was called on them.
 
     Raises:
         ReferenceScriptError: the reference cannot take inputs that are one rounding away from ``inputs``.
@@ -214,9 +217,9 @@ def units(
     expected = saturated(op, case, expected)
     roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
     precision = working_precision(op, case.dtype)
-    negated = _Negated(op, case, inputs, reference, precision)
-    sensitivity = _sensitivity(op, case, inputs, reference, expected, probes, negated)
-    flipped = saturated(op, case, negated.outputs())
+    calls = _Calls(case, reference, _negated(op, inputs, precision), made)
+    sensitivity = _sensitivity(op, case, inputs, expected, probes, calls)
+    flipped = saturated(op, case, calls.on_negated())
     noise: Mapping[str, np.ndarray] | None = None
     for name, dtype in rounded.items():
         scale = _row_scale(expected[name])
@@ -259,39 +262,42 @@ def saturated(op: Op, case: Case, outputs: Mapping[str, np.ndarray]) -> dict[str
 ELEMENTS_AT_ONCE = 1 << 16
 """Most elements of the largest array in probes of one message to the reference's process: a message takes as long as a
 call of most references. Larger messages would take memory and save no time."""
+Made: TypeAlias = Sequence[Mapping[str, np.ndarray]]
+"""Results of ``calls_ahead``."""
+
+
+def calls_ahead(op: Op, case: Case, inputs: Mapping[str, np.ndarray]) -> list[Changed]:
+    """The calls of the reference that ``units`` makes, if they are known before ``expected`` is, and one message takes
+    them all; empty otherwise."""
+    written = written_tensors(op)
+    if pointed_into(op) or all(tensor_rule(op, tensor, case.dtype) != "rounding" for tensor in written):
+        return []
+    sizes = [prod(shape_of(op, tensor, case)) for tensor in written]
+    probes = probes_for(sum(sizes))
+    if probes * max([*sizes, *(array.size for array in inputs.values())]) > ELEMENTS_AT_ONCE:
+        return []
+    negated = _negated(op, inputs, working_precision(op, case.dtype))
+    return [*_probe_calls(op, case, inputs, range(probes), probes), *negated]
 
 
 def _sensitivity(
     op: Op,
     case: Case,
     inputs: Mapping[str, np.ndarray],
-    reference: Reference,
     expected: Mapping[str, np.ndarray],
     probes: int,
-    negated: _Negated,
+    calls: _Calls,
 ) -> dict[str, np.ndarray]:
     """``kappa + rho`` of every output."""
-    precision, narrow = working_precision(op, case.dtype), accumulator_precision(op, case.dtype)
-    roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
     kappa, rho = RootMeanSquare(expected), RootMeanSquare(expected)
     largest = max((array.size for array in (*inputs.values(), *expected.values())), default=1)
     together = max(1, ELEMENTS_AT_ONCE // max(largest, 1))
     step = ProgressStep("measuring what roundings do", probes, "changed inputs")
     for first in range(0, probes, together):
         step.at(first)
-        calls: list[Changed] = []
-        for probe in range(first, min(first + together, probes)):
-            mirrored = probe > 0 and probe == probes - 1  # the first, all signs flipped: each float moves both ways
-            sign, origin = (-1, 0) if mirrored else (1, probe)
-            moved = {
-                name: changed(array, Stream(case.seed, f"probe {origin} of {name}"), precision, sign * roundoff)
-                for name, array in inputs.items()
-            }
-            sides = Sides(case.seed, f"sides of probe {probe // 2}", probe % 2 == 1, roundoff)
-            normal = {name: _without_subnormals(array, narrow) for name, array in moved.items()}
-            calls += [(moved, precision, sides), (normal, narrow, sides)]
+        some = range(first, min(first + together, probes))
         try:
-            made = negated.called_with(calls) if together >= probes else reference.call_changed(calls, case)
+            made = calls.ahead or calls.on(_probe_calls(op, case, inputs, some, probes), alone=together < probes)
             results = [saturated(op, case, outputs) for outputs in made]
         except ReferenceTimeoutError:
             raise
@@ -300,10 +306,34 @@ def _sensitivity(
                 f"{error} (called with inputs that differ by one rounding, and in the precision of the kernel's "
                 "accumulators, to find out how sensitive it is)"
             ) from error
-        for outputs, rounded in zip(results[::2], results[1::2], strict=True):
-            kappa.add(outputs, expected)
-            rho.add(rounded, outputs)
+        kappa.add(results[::2], [expected])
+        rho.add(results[1::2], results[::2])
     return {name: kappa.root(name) + rho.root(name) for name in expected}
+
+
+def _probe_calls(op: Op, case: Case, inputs: Mapping[str, np.ndarray], some: range, probes: int) -> list[Changed]:
+    """Two calls for each of some of the probes: in the working precision, and in that of the accumulators."""
+    precision, narrow = working_precision(op, case.dtype), accumulator_precision(op, case.dtype)
+    roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
+    mirrored = [probe > 0 and probe == probes - 1 for probe in some]
+    """The last probe is the first with all signs flipped: each float moves both ways."""
+    roundoffs = [-roundoff if each else roundoff for each in mirrored]
+    origins = [0 if each else probe for probe, each in zip(some, mirrored, strict=True)]
+    moved: dict[str, list[np.ndarray]] = {}
+    normal: dict[str, list[np.ndarray]] = {}
+    for name, array in inputs.items():
+        if not _is_float(array):
+            moved[name] = normal[name] = [array] * len(some)
+            continue
+        streams = [Stream(case.seed, f"probe {origin} of {name}") for origin in origins]
+        changes = changed(array, streams, precision, roundoffs)
+        moved[name], normal[name] = [*changes], [*_without_subnormals(changes, narrow)]
+    calls: list[Changed] = []
+    for place, probe in enumerate(some):
+        sides = Sides(case.seed, f"sides of probe {probe // 2}", probe % 2 == 1, roundoff)
+        calls.append(({name: of[place] for name, of in moved.items()}, precision, sides))
+        calls.append(({name: of[place] for name, of in normal.items()}, narrow, sides))
+    return calls
 
 
 class RootMeanSquare:
@@ -321,23 +351,26 @@ class RootMeanSquare:
         """Until ``root``, their squares, unless ``_wide``."""
         self._counts = {name: np.zeros(array.shape, dtype=np.uint8) for name, array in expected.items()}
 
-    def add(self, outputs: Mapping[str, np.ndarray], others: Mapping[str, np.ndarray]) -> None:
-        for name, output in outputs.items():
-            if output.dtype.kind == "f":
-                arrays = (output, others[name], self._roots[name], self._counts[name])
-                for one, other, roots, counts in in_blocks(*arrays):
-                    self._add(one, other, roots, counts)
+    def add(self, outputs: Made, others: Made) -> None:
+        """Adds the difference of each of ``outputs`` from that of ``others`` at its place, or from their only one."""
+        for name, roots in self._roots.items():
+            if outputs[0][name].dtype.kind == "f":
+                ours, theirs = [each[name] for each in outputs], [each[name] for each in others]
+                for *parts, squares, counts in in_blocks(*ours, *theirs, roots, self._counts[name]):
+                    self._add(np.stack(parts[: len(ours)]), np.stack(parts[len(ours) :]), squares, counts)
 
-    def _add(self, output: np.ndarray, other: np.ndarray, roots: np.ndarray, counts: np.ndarray) -> None:
+    def _add(self, outputs: np.ndarray, others: np.ndarray, roots: np.ndarray, counts: np.ndarray) -> None:
         with np.errstate(invalid="ignore", over="ignore"):
-            difference = np.asarray(output - other, dtype=np.float64)
+            difference = np.asarray(outputs - others, dtype=np.float64)
         finite = np.isfinite(difference)
         kept = difference if finite.all() else np.where(finite, difference, 0.0)
         if self._wide:
-            roots[...] = np.hypot(roots, kept)
+            for each in kept:
+                roots[...] = np.hypot(roots, each)
         else:
-            roots += np.square(np.clip(kept, -self.MOST, self.MOST))
-        counts += finite
+            for each in np.square(np.clip(kept, -self.MOST, self.MOST)):  # one by one: sums in another order differ
+                roots += each
+        counts += np.add.reduce(finite, axis=0, dtype=np.uint8)
 
     def root(self, name: str) -> np.ndarray:
         roots = self._roots[name] if self._wide else np.sqrt(self._roots[name])
@@ -347,8 +380,6 @@ class RootMeanSquare:
 
 def _without_subnormals(array: np.ndarray, precision: Precision) -> np.ndarray:
     """``array`` with zeros for what kernels may flush: `-ftz=true` and atomic additions do (PTX ISA 9.7.13.5)."""
-    if not _is_float(array):
-        return array
     smallest = np.finfo(precision).smallest_normal
     normal = np.array(array)
     for part in in_blocks(normal):
@@ -358,64 +389,68 @@ def _without_subnormals(array: np.ndarray, precision: Precision) -> np.ndarray:
     return normal
 
 
-def changed(array: np.ndarray, stream: Stream, precision: Precision, roundoff: float) -> np.ndarray:
-    """``array`` with each float multiplied by 1 + ``roundoff`` * d, d uniform in +-sqrt(3)."""
-    if not _is_float(array):
-        return array
-    changed = np.array(array, dtype=precision)
-    times = precision(roundoff * 3**0.5)
-    for (part,) in in_blocks(changed):
-        words = stream.words(part.size) >> np.uint64(11)
-        fractions = words.astype(precision).reshape(part.shape) * precision(2.0**-52)
+def changed(
+    array: np.ndarray, streams: Sequence[Stream], precision: Precision, roundoffs: Sequence[float]
+) -> np.ndarray:
+    """``array`` once for each stream and ``roundoff``, with each float multiplied by 1 + ``roundoff`` * d, d uniform in
+    +-sqrt(3)."""
+    times = np.array([precision(roundoff * 3**0.5) for roundoff in roundoffs], dtype=precision)[:, None]
+    rows = np.empty((len(streams), array.size), dtype=precision)
+    rows[...] = array.reshape(-1)
+    for start in range(0, array.size, BLOCK):
+        part = rows[:, start : start + BLOCK]
+        words = np.stack([stream.words(part.shape[1]) for stream in streams]) >> np.uint64(11)
+        fractions = words.astype(precision) * precision(2.0**-52)
         with np.errstate(invalid="ignore", over="ignore"):
             part *= 1 + (fractions - 1) * times
-    return changed
+    return rows.reshape(len(streams), *array.shape)
 
 
-class _Negated:
-    """The outputs for negated inputs, if they may have either sign."""
+class _Calls:
+    """Calls of a reference, and of it on negated inputs if those may have either sign: with the others if they are
+    few."""
 
-    def __init__(
-        self, op: Op, case: Case, inputs: Mapping[str, np.ndarray], reference: Reference, precision: Precision
-    ) -> None:
-        free = {
-            tensor.name
-            for tensor in op.inputs
-            if tensor.values == "normal"
-            and tensor.low is None
-            and tensor.high is None
-            and _is_float(inputs[tensor.name])
-        }
-        flipped = {name: -array if name in free else array for name, array in inputs.items()}
-        self._call: Changed | None = (flipped, precision, None) if free else None
-        self._case, self._reference = case, reference
-        self._outputs: dict[str, np.ndarray] | None = None if free else {}
+    def __init__(self, case: Case, reference: Reference, negated: Sequence[Changed], made: Made | None) -> None:
+        self._case, self._reference, self._negated = case, reference, negated
+        self.ahead: Made = made[: len(made) - len(negated)] if made else []
+        """Those of ``made`` that are not on negated inputs."""
+        self._flipped: Mapping[str, np.ndarray] | None = (made[-1] if made else None) if negated else {}
 
-    def called_with(self, others: Sequence[Changed]) -> list[dict[str, np.ndarray]]:
-        """Calls the reference on ``others``, whose results it returns, and by the same message on the negated
-        inputs."""
-        if self._call is None:
-            return self._reference.call_changed(others, self._case)
+    def on(self, changed: Sequence[Changed], *, alone: bool) -> Made:
+        """The results for changed inputs; by the same message, unless ``alone``, those for negated inputs."""
+        if alone or self._flipped is not None:
+            return self._reference.call_changed(changed, self._case)
         try:
-            *made, self._outputs = self._reference.call_changed([*others, self._call], self._case)
+            *made, self._flipped = self._reference.call_changed([*changed, *self._negated], self._case)
         except ReferenceTimeoutError:
             raise
         except ReferenceScriptError:
-            made = self._reference.call_changed(others, self._case)  # fails as well unless it was the negated inputs
-            self._outputs = {}
+            made = self._reference.call_changed(changed, self._case)  # fails as well unless it was the negated inputs
+            self._flipped = {}
         return made
 
-    def outputs(self) -> dict[str, np.ndarray]:
-        """Returns the results for the negated inputs. Empty if no input may have either sign, or if the reference
-        refuses them: no op promises to take them."""
-        if self._outputs is None and self._call:
+    def on_negated(self) -> Mapping[str, np.ndarray]:
+        """The results for negated inputs. Empty if no input may have either sign, or if the reference refuses them: no
+        op promises to take them."""
+        if self._flipped is None:
             try:
-                (self._outputs,) = self._reference.call_changed([self._call], self._case)
+                (self._flipped,) = self._reference.call_changed(self._negated, self._case)
             except ReferenceTimeoutError:
                 raise
             except ReferenceScriptError:
-                self._outputs = {}
-        return self._outputs or {}
+                self._flipped = {}
+        return self._flipped
+
+
+def _negated(op: Op, inputs: Mapping[str, np.ndarray], precision: Precision) -> list[Changed]:
+    """The call on negated inputs; none where no input may have either sign."""
+    free = {
+        tensor.name
+        for tensor in op.inputs
+        if tensor.values == "normal" and tensor.low is None and tensor.high is None and _is_float(inputs[tensor.name])
+    }
+    flipped = {name: -array if name in free else array for name, array in inputs.items()}
+    return [(flipped, precision, None)] if free else []
 
 
 def _is_float(array: np.ndarray) -> bool:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 
 from kernelcheck.base.dtypes import DType
-from kernelcheck.base.errors import ReferenceScriptError
+from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.core.cases.case import Arrays, Case, dtype_of, make_inputs
 from kernelcheck.core.oracle.bit_comparison import changed_values, first_change
 from kernelcheck.core.oracle.error_units import (
     CLOSER_PROBES,
     ELEMENTS_AT_ONCE,
     PROBES,
+    Made,
     Tolerance,
     accumulator_precision,
+    calls_ahead,
     factor_for,
     least_units,
     rule_of,
@@ -28,7 +30,7 @@ from kernelcheck.core.oracle.error_units import (
 from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.oracle.narrow_reference import barely_changed, narrow_results
 from kernelcheck.core.oracle.product_units import Roundings, product_units, sums
-from kernelcheck.core.reference.reference import Reference
+from kernelcheck.core.reference.reference import Changed, Reference
 from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.registry.model.compare_rules import Rule
@@ -118,16 +120,41 @@ def expect(
     again = twice or elements <= ELEMENTS_AT_ONCE or elements > reference.repeated.elements
     changed = barely_changed(op, case, inputs, precision) if precise and rule_of(op, case.dtype) == "rounding" else ()
     calls = [*[(inputs, precision, None)] * (1 + again), *changed]
-    together = len(calls) if elements <= ELEMENTS_AT_ONCE else 1
-    dtypes, (expected, *others) = reference.call_for_dtypes(calls[:together], case)
-    for call in calls[together:]:
-        others += reference.call_changed([call], case)
+    dtypes, (expected, *others), made = _called(op, case, reference, calls, elements)
     if again:
         _require_same(reference, expected, others[0])
         reference.repeated.elements = max(reference.repeated.elements, elements)
     narrow = narrow_results(op, case, dtypes, expected, *others[-2:]) if changed else ""
-    unit = units(op, case, inputs, reference, expected)
+    unit = units(op, case, inputs, reference, expected, made=made)
     return Expectation(op, case, reference, inputs, expected, unit, tolerance, narrow=narrow)
+
+
+def _called(
+    op: Op, case: Case, reference: Reference, calls: Sequence[Changed], elements: int
+) -> tuple[dict[str, np.dtype], Made, Made]:
+    """The dtypes and results of calls, and those of ``calls_ahead`` if one message takes them all.
+
+    Args:
+        op: whose reference it is.
+        case: the case.
+        reference: the reference.
+        calls: the calls, the first on the inputs of the case.
+        elements: size of the largest of these.
+    """
+    if ahead := calls_ahead(op, case, calls[0][0]):
+        try:
+            dtypes, made = reference.call_for_dtypes([*calls, *ahead], case)
+            return dtypes, made[: len(calls)], made[len(calls) :]
+        except ReferenceTimeoutError:
+            raise
+        except ReferenceScriptError:
+            if reference.has_lost:
+                raise
+    together = len(calls) if elements <= ELEMENTS_AT_ONCE else 1
+    dtypes, made = reference.call_for_dtypes(calls[:together], case)
+    for call in calls[together:]:
+        made += reference.call_changed([call], case)
+    return dtypes, made, []
 
 
 def expect_at_least(op: Op, case: Case, reference: Reference, tolerance: Tolerance) -> Expectation:

@@ -67,13 +67,13 @@ def product_units(
             moved = dict(inputs)
             for name, roundoff in rounded:
                 stream = Stream(case.seed, f"products {probe} of {name}")
-                moved[name] = changed(inputs[name], stream, precision, roundoff)
-            kappa.add(saturated(op, case, reference.call(moved, case, precision=precision)), expected)
+                (moved[name],) = changed(inputs[name], [stream], precision, [roundoff])
+            kappa.add([saturated(op, case, reference.call(moved, case, precision=precision))], [expected])
         shrunk = dict(inputs)
         for name, roundoff in rounded:
             with np.errstate(invalid="ignore", over="ignore"):
                 shrunk[name] = np.asarray(inputs[name].astype(precision) * precision(1 - roundoff))
-        bias.add(saturated(op, case, reference.call(shrunk, case, precision=precision)), expected)
+        bias.add([saturated(op, case, reference.call(shrunk, case, precision=precision))], [expected])
         for name, of in roundings.items():
             if name in judged and _key(of) == rounded:
                 share = FACTOR / factor_for(default_tolerance(op, case.dtype), dtype_of(judged[name], case))

@@ -8,19 +8,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernelcheck.backends.pair import BackendPair
 from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.oracle.calibration import Calibration, calibrations_of
 from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.core.oracle.factor_bounds import too_large
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.registry.model import Strictness
-
-if TYPE_CHECKING:
-    from kernelcheck.core.oracle.calibration import Calibration
 
 FILE_NAME = "tolerances.json"
 SCHEMA_VERSION = 1
@@ -88,8 +86,7 @@ class Tolerances:
         document: dict[str, Any] = {
             "schema_version": SCHEMA_VERSION,
             "ops": {
-                op: {dtype: entry.model_dump(mode="json") for dtype, entry in dtypes.items()}
-                for op, dtypes in self.entries.items()
+                op: {dtype: asdict(entry) for dtype, entry in dtypes.items()} for op, dtypes in self.entries.items()
             },
         }
         return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
@@ -112,34 +109,30 @@ def load_tolerances(registry: OpRegistry) -> Tolerances:
         return Tolerances(path, {})
     except (OSError, UnicodeDecodeError) as error:
         raise RegistryError(f"{path}: cannot be read: {error}") from error
-    from pydantic import ValidationError  # takes a tenth of a second to import, and most registries have no such file
-
-    from kernelcheck.core.oracle.calibration import CalibrationFile
-
     hint = "restore it from version control, or delete it and run `kernelcheck calibrate`"
     try:
-        file = CalibrationFile.model_validate_json(text)
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(map(str, first["loc"])) or "the file"
-        raise RegistryError(f"{path}: {where}: {first['msg']}; {hint}") from None
-    if file.schema_version != SCHEMA_VERSION:
-        raise RegistryError(
-            f"{path}: schema_version is {file.schema_version}, but this kernelcheck reads {SCHEMA_VERSION}; {hint}"
-        )
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RegistryError(f"{path}: Invalid JSON: {error}; {hint}") from None
+    try:
+        version, ops = calibrations_of(document)
+    except (ValueError, OverflowError) as error:
+        raise RegistryError(f"{path}: {error}; {hint}") from None
+    if version != SCHEMA_VERSION:
+        raise RegistryError(f"{path}: schema_version is {version}, but this kernelcheck reads {SCHEMA_VERSION}; {hint}")
     twice = _twice(json.loads(text, object_pairs_hook=_Pairs, parse_int=str, parse_float=str))
     if twice:
         raise RegistryError(
             f"{path}: {twice}: is there twice, and only one of them would count: remove one of the two; {hint}"
         )
-    for name, dtypes in file.ops.items():
+    for name, dtypes in ops.items():
         for dtype, entry in dtypes.items():
             if name in registry.ops and dtype in registry.ops[name].dtypes:
                 wrong = too_large(registry.ops[name], dtype, entry.factor, entry.max)
                 if wrong:
                     remedy = f"delete the entry, and `kernelcheck calibrate {name} --dtype {dtype}` measures it"
                     raise RegistryError(f"{path}: ops.{name}.{dtype}.factor: {wrong}; {remedy}")
-    return Tolerances(path, file.ops)
+    return Tolerances(path, ops)
 
 
 class _Pairs(list[tuple[str, Any]]):

@@ -211,6 +211,8 @@ def _digest(value: object) -> str:
 
 
 def _plain(value: object, root: Path) -> object:
+    if value is None or type(value) in (str, int, float, bool):
+        return value
     if isinstance(value, Expression):
         return value.text
     if isinstance(value, Path):

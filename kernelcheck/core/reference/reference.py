@@ -75,7 +75,7 @@ class Reference:
             ReferenceTimeoutError: it does not return.
         """
         returned = self.returned(inputs, case, precision=precision, as_type=as_type, sides=sides)
-        return self._outputs(returned, case, precision, as_type)
+        return self._outputs(returned, case, self._form(case), precision, as_type)
 
     def call_changed(self, changed: Sequence[Changed], case: Case) -> list[dict[str, np.ndarray]]:
         """``call`` for several inputs of a case, each in a precision of its own; errors as there, of the first."""
@@ -95,9 +95,10 @@ class Reference:
 
     def _returned_for(self, changed: Sequence[Changed], case: Case) -> list[object]:
         with span("reference"):
+            names, converted = names_of(self.op, case), _Converted(copied=not self._is_isolated)
             return self._made(
                 [
-                    self._call(inputs, case, precision, Arrays(read_only=True, sides=sides))
+                    self._call(inputs, names, converted, precision, Arrays(read_only=True, sides=sides))
                     for inputs, precision, sides in changed
                 ]
             )
@@ -105,27 +106,33 @@ class Reference:
     def _all_outputs(
         self, changed: Sequence[Changed], returned: Sequence[object], case: Case
     ) -> list[dict[str, np.ndarray]]:
+        form = self._form(case)
         made = zip(changed, returned, strict=True)
-        return [self._outputs(each, case, precision, np.ndarray) for (_, precision, _), each in made]
+        return [self._outputs(each, case, form, precision, np.ndarray) for (_, precision, _), each in made]
+
+    def _form(self, case: Case) -> _Form:
+        written = written_tensors(self.op)
+        shapes = {tensor.name: (shape_of(self.op, tensor, case), dtype_of(tensor, case)) for tensor in written}
+        return _Form(shapes, pointed_into(self.op))
 
     def _outputs(
-        self, returned: object, case: Case, precision: Precision, as_type: type[np.ndarray]
+        self, returned: object, case: Case, form: _Form, precision: Precision, as_type: type[np.ndarray]
     ) -> dict[str, np.ndarray]:
         """Returned values by output, checked and in the form that the oracle compares with."""
-        tensors = written_tensors(self.op)
-        values = pointed_into(self.op)
-        results = _by_name(returned, [*(tensor.name for tensor in tensors), *values], lambda: self.where, values)
+        results = _by_name(returned, [*form.written, *form.values], lambda: self.where, form.values)
         checked = {
-            tensor.name: _checked(
-                results[tensor.name],
-                shape_of(self.op, tensor, case),
-                dtype_of(tensor, case),
+            name: _checked(
+                results[name],
+                shape,
+                dtype,
                 precision,
-                lambda name=tensor.name: f"{self.where}, output {name!r} with {_dims(case)}",  # type: ignore[misc]
+                lambda name=name: f"{self.where}, output {name!r} with {_dims(case)}",  # type: ignore[misc]
             )
-            for tensor in tensors
+            for name, (shape, dtype) in form.written.items()
         }
-        checked |= {name: _values(results[name], precision, f"{self.where}, {name!r}") for name in values}
+        checked |= {name: _values(results[name], precision, f"{self.where}, {name!r}") for name in form.values}
+        if as_type is np.ndarray:
+            return checked
         return {
             name: array.view(as_type) if isinstance(results[name], as_type) else array
             for name, array in checked.items()
@@ -147,15 +154,32 @@ class Reference:
             ReferenceScriptError: the script raises, or modifies an input.
             ReferenceTimeoutError: it does not return.
         """
-        call = self._call(inputs, case, precision, Arrays(read_only=True, of_kind=as_type, sides=sides))
-        return self._made([call])[0]
+        arrays = Arrays(read_only=True, of_kind=as_type, sides=sides)
+        converted = _Converted(copied=not self._is_isolated)
+        return self._made([self._call(inputs, names_of(self.op, case), converted, precision, arrays)])[0]
 
-    def _call(self, inputs: Mapping[str, np.ndarray], case: Case, precision: Precision, arrays: Arrays) -> ScriptCall:
-        values: dict[str, object] = {**names_of(self.op, case)}
-        values.update({name: _converted(array, precision) for name, array in inputs.items()})
+    def _call(
+        self,
+        inputs: Mapping[str, np.ndarray],
+        names: Mapping[str, float],
+        converted: _Converted,
+        precision: Precision,
+        arrays: Arrays,
+    ) -> ScriptCall:
+        values: dict[str, object] = {**names}
+        values.update({name: converted.of(array, precision) for name, array in inputs.items()})
         return ScriptCall(
             tuple(values[each] for each in self.positional), {each: values[each] for each in self.keywords}, arrays
         )
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether calls have ended the process that it runs in."""
+        return isinstance(self.function, IsolatedFunction) and self.function.has_lost
+
+    @property
+    def _is_isolated(self) -> bool:
+        return isinstance(self.function, IsolatedFunction)
 
     def _made(self, calls: Sequence[ScriptCall]) -> list[object]:
         """Makes the calls; returns the result of each."""
@@ -246,18 +270,49 @@ class LastReference:
     def __call__(self, op: Op) -> Reference:
         """The reference of the op, loaded anew if calls have ended its process."""
         last = self._last
-        lost = last is not None and isinstance(last.function, IsolatedFunction) and last.function.has_lost
-        if last is None or last.op is not op or lost:
+        if last is None or last.op is not op or last.has_lost:
             last = self._last = load_reference(op)
         return replace(last, repeated=Repeated())
 
 
-def _converted(array: np.ndarray, precision: Precision) -> np.ndarray:
-    """A read-only copy in the dtype in which references compute."""
-    kinds: dict[str, type[np.generic]] = {"i": np.int64, "u": np.int64, "b": np.bool_}
-    copy = np.array(array, dtype=kinds.get(array.dtype.kind, precision))
-    copy.flags.writeable = False
-    return copy
+@dataclass(frozen=True)
+class _Form:
+    """Form that the outputs of a reference must have in one case."""
+
+    written: Mapping[str, tuple[tuple[int, ...], DType]]
+    """Shape and dtype of each tensor that kernels write."""
+    values: tuple[str, ...]
+    """Arrays that indices point into."""
+
+
+class _Converted:
+    """Arrays in the dtypes in which references compute. Each is converted once for all calls of a message, which then
+    also holds it once."""
+
+    def __init__(self, *, copied: bool) -> None:
+        """
+        Args:
+            copied: whether the reference gets read-only copies: not one that gets messages.
+        """
+        self._copied = copied
+        self._known: dict[tuple[int, type[np.generic]], tuple[np.ndarray, np.ndarray]] = {}
+        """By array, which is kept: no other gets its number."""
+
+    def of(self, array: np.ndarray, precision: Precision) -> np.ndarray:
+        kind = _CONVERTED.get(array.dtype.kind, precision)
+        known = self._known.get((id(array), kind))
+        if known is None:
+            known = self._known[id(array), kind] = array, self._made(array, kind)
+        return known[1]
+
+    def _made(self, array: np.ndarray, kind: type[np.generic]) -> np.ndarray:
+        as_it_is = not self._copied and array.dtype == kind and array.flags.forc
+        converted = array.view() if as_it_is else np.array(array, dtype=kind)
+        converted.flags.writeable = False
+        return converted
+
+
+_CONVERTED: Mapping[str, type[np.generic]] = {"i": np.int64, "u": np.int64, "b": np.bool_}
 
 
 def _by_name(

@@ -17,7 +17,16 @@ from types import MappingProxyType
 from typing import Protocol
 
 from kernelcheck.base.errors import KernelcheckError, did_you_mean
-from kernelcheck.core.registry.operators import BINARY, COMPARISONS, FUNCTIONS, MAX_BITS, MAX_LENGTH, Number, bounded
+from kernelcheck.core.registry.operators import (
+    BINARY,
+    COMPARISONS,
+    FUNCTIONS,
+    MAX_BITS,
+    MAX_LENGTH,
+    SMALL,
+    Number,
+    bounded,
+)
 from kernelcheck.core.registry.places import Place
 
 MAX_DEPTH = 40
@@ -269,8 +278,9 @@ def _applied(function: Callable[..., Number], *nodes: ast.expr) -> _Computation:
     first, second = operands
 
     def of_two(names: Mapping[str, Number], tensors: Mapping[str, TensorView]) -> Number:
-        values = first(names, tensors), second(names, tensors)
-        return bounded(function(*values), values)
+        left, right = first(names, tensors), second(names, tensors)
+        result = function(left, right)
+        return result if type(result) is int and -SMALL < result < SMALL else bounded(result, (left, right))
 
     return of_two
 

@@ -13,6 +13,8 @@ MAX_LENGTH = 1000
 """Characters of an expression."""
 MAX_BITS = 128
 """Bits of any intermediate integer: twice the widest kernel parameter."""
+SMALL = 1 << 62
+"""Integers below it need no look at their bits."""
 
 
 def _integers(function: str, *values: Number) -> tuple[int, ...]:

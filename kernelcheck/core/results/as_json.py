@@ -19,6 +19,7 @@ T = TypeVar("T")
 LEFT_OUT_IF_EMPTY = {"left out if empty": True}
 """Metadata of a field of a record that ``plain`` leaves out where it is empty."""
 
+_AS_THEY_ARE = frozenset({str, int, bool, type(None)})
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _ADAPTERS: dict[object, TypeAdapter[Any]] = {}
 """By kind of record; making one takes milliseconds."""
@@ -35,7 +36,10 @@ def number(value: float) -> int | float | str:
 
 def plain(value: Any) -> Json:
     """Records, mappings, sequences, strings and numbers as the values of JSON."""
-    if is_dataclass(value):
+    kind = type(value)
+    if kind in _AS_THEY_ARE:
+        return value  # type: ignore[no-any-return]
+    if is_dataclass(kind):
         return plain_object(value)
     if isinstance(value, Mapping):
         return {str(name): plain(each) for name, each in value.items()}

@@ -19,7 +19,6 @@ from kernelcheck.core.results.evidence import Evidence, Witness
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.buffer_damage import damage
 from kernelcheck.core.sweep.case_notes import notes_of, notes_of_zero
-from kernelcheck.core.sweep.far_sizes import described, far_indices, making
 from kernelcheck.core.sweep.further_runs import (
     IncompleteError,
     execute,
@@ -146,6 +145,8 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
 
 def _far_remarks(subject: Subject, case: Case) -> list[Remark]:
     """Indices that wrap at sizes which the registry allows, and no sweep reaches."""
+    from kernelcheck.core.sweep.far_sizes import described, far_indices, making  # reads PTX, which few processes do
+
     made = making(subject.op, subject.variants.registry if subject.variants else None, subject.program)
     found = far_indices(subject.op, case, made)
     return [Remark("index-overflow", f"{far.kernel}: {described(far)}", far.location) for far in found]
@@ -213,10 +214,16 @@ def _run_version(
         if manner.explain and execution.findings and isinstance(subject.backend, Explaining):
             fresh = plan(subject.op, case, subject.program, inputs)
             execution = subject.backend.explain(subject.program, fresh.buffers, fresh.launches, execution)
-        result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
         notes = (*execution.notes, *notes_of(wanted, subject))
         notes += notes_of_zero(subject.op, case, ran) if execution.completed else ()
-        result = replace(result, notes=notes, findings=execution.findings, schedule=execution.schedule)
+        result = replace(
+            result,
+            seconds=execution.seconds,
+            printed=execution.printed[-PRINTED_CHARACTERS:],
+            notes=notes,
+            findings=execution.findings,
+            schedule=execution.schedule,
+        )
         remarks = noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return result, remarks

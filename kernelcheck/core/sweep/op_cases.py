@@ -122,7 +122,9 @@ class OpCases:
             precise = index < EXAMINED
             manner = Manner(repeat=index == 0, precise=precise, weigh=not former.proven, spare=spare, explain=explain)
             with span(OTHER, f"case {index}"), of_case(f"{task.op.name} {task.dtype} case {index}"):
-                result = replace(run_on(subject, case, manner, witness=witness), opened=taken(self.registry.root))
+                result = run_on(subject, case, manner, witness=witness)
+                if opened := taken(self.registry.root):
+                    result = replace(result, opened=opened)
             former = former.after(task.op, result)
             yield result
 

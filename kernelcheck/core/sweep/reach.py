@@ -11,7 +11,6 @@ import numpy as np
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler.program import CompiledFunction, Program
 from kernelcheck.core.cases.case import Arrays, as_passed, families_of, has_own_integers, own_family, takes_family
-from kernelcheck.core.cases.sampling import numbers
 from kernelcheck.core.registry import Dim, Op, Tensor
 from kernelcheck.core.registry.expressions import Expression, ExpressionError
 from kernelcheck.core.results.reach import Constant, Number, Reach, TriedSizes, Values, Variant
@@ -84,7 +83,7 @@ def never_compiled(functions: Iterable[CompiledFunction]) -> dict[str, tuple[int
 def _extents(op: Op) -> dict[str, Constant]:
     """Defines that extents of tensors name: sizes that have one value."""
     named = {name for tensor in (*op.inputs, *op.outputs) for extent in tensor.shape for name in extent.names}
-    return {name: value for name, value in numbers(op).items() if name in named}
+    return {name: value for name, value in op.numbers.items() if name in named}
 
 
 def _never_varied(op: Op, dtype: str, cases: Sequence[CaseResult]) -> dict[str, Constant]:
@@ -98,7 +97,7 @@ def _never_varied(op: Op, dtype: str, cases: Sequence[CaseResult]) -> dict[str, 
             for name, given in (launch.constexpr or {}).items():
                 if isinstance(given, Expression) and given.names and not given.tensors:
                     with suppress(ExpressionError):  # of a repeated launch, with its counter
-                        value = given.evaluate({**numbers(op), **case.dims, **case.scalars})
+                        value = given.evaluate({**op.numbers, **case.dims, **case.scalars})
                         found.setdefault((op.substitute(launch.kernel, dtype), name), set()).add(value)
     several = len({function for function, _ in found}) > 1
     return {
@@ -141,5 +140,5 @@ def _bound(
 ) -> Number | None:
     if bound is None:
         return None
-    known: Mapping[str, Number] = numbers(op)
+    known: Mapping[str, Number] = op.numbers
     return outermost([bound.evaluate({**known, **case.dims, **case.scalars}) for case in cases])

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from kernelcheck.backends.base import Backend, Releasing
 from kernelcheck.base.timings import span, timed
-from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.ptx_program import ptx_program
 from kernelcheck.core.cases.case import Arrays, Case
@@ -103,6 +102,8 @@ def compile_op(registry: OpRegistry, op: Op, dtype: str) -> Program:
     kernels = list(dict.fromkeys(op.substitute(launch.kernel, dtype) for launch in op.launches))
     if op.source.suffix == ".ptx":
         return ptx_program(op.source, kernels, registry.root)
+    from kernelcheck.compiler.build import compile_program  # reads sources, which takes a while to import
+
     return compile_program(
         op.source,
         name_expressions=kernels,

@@ -25,8 +25,6 @@ from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.tilelang_program import tilelang_version
-from kernelcheck.compiler.triton_program import triton_version
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.sampling import require_a_choice
 from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance, rule_of
@@ -153,9 +151,13 @@ def _producers(registry: OpRegistry) -> dict[str, str]:
     versions = {}
     with suppress(CompileError):
         if any(each != {"tilelang"} for each in produced):
+            from kernelcheck.compiler.triton_program import triton_version
+
             versions["triton"] = triton_version()
     with suppress(CompileError):
         if any("tilelang" in each for each in produced):
+            from kernelcheck.compiler.tilelang_program import tilelang_version
+
             versions["tilelang"] = tilelang_version()
     return versions
 

@@ -65,7 +65,7 @@ def load_function(path: Path, name: str, root: Path) -> Function:
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module  # dataclasses look up their module while they are created
     try:
-        _run(spec.loader.exec_module, module, of=(path, root, "the script"))
+        _run(_executed, spec.loader.exec_module, module, of=(path, root, "the script"))
     except SyntaxError as error:
         raise ReferenceScriptError(f"{shown}:{error.lineno}: SyntaxError: {error.msg}") from error
     except (ReferenceTimeoutError, UsageError):
@@ -75,6 +75,11 @@ def load_function(path: Path, name: str, root: Path) -> Function:
     finally:
         del sys.modules[module_name]
     return _function_of(module, name, shown)
+
+
+def _executed(execute: Callable[[ModuleType], None], module: ModuleType) -> None:
+    with np.errstate():  # what the script sets stays its own
+        execute(module)
 
 
 def call_function(path: Path, function: Function, root: Path, /, *args: object, **kwargs: object) -> object:
@@ -119,7 +124,7 @@ class _Call:
     def __call__(self) -> None:
         with contextlib.suppress(_TimeUpError):  # it may arrive as late as here
             try:
-                with _PRINTS, fresh_imports(), np.errstate():  # what the script sets stays its own
+                with PRINTS, fresh_imports():
                     self.result = contextvars.Context().run(self._function)
             except BaseException as error:  # noqa: BLE001 - it is raised again in the thread that waits
                 self.error = error
@@ -169,7 +174,8 @@ class _CallingThread:
 _idle: list[_CallingThread] = []
 """Threads that run nothing."""
 os.register_at_fork(after_in_child=_idle.clear)
-_PRINTS = Prints()
+PRINTS = Prints()
+"""Within, prints of scripts go to stderr. Each call enters it; entering it around several saves time."""
 
 
 def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, str]) -> object:
@@ -215,35 +221,38 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
 
 _alone: float | None = None
 """The time limit where scripts run in the main thread; None where they get threads of their own."""
+_waiting = False
+"""Whether a script runs in the main thread, and may be stopped."""
 
 
 def run_alone(seconds: float) -> None:
     """Dedicates this process to scripts, each for so many seconds: they run in its main thread, which is quicker."""
     global _alone
     _alone = seconds
+    signal.signal(signal.SIGALRM, _stop)
+
+
+def _stop(signal_number: int, frame: object) -> None:
+    global _waiting
+    if _waiting:
+        _waiting = False
+        raise _TimeUpError
 
 
 def _run_here(function: Callable[..., object], *args: object, seconds: float, of: tuple[Path, Path, str]) -> object:
     """``_run`` in the main thread, which a signal stops."""
-    waiting = True
-
-    def stop(signal_number: int, frame: object) -> None:
-        nonlocal waiting
-        if waiting:
-            waiting = False
-            raise _TimeUpError
-
+    global _waiting
     try:
-        signal.signal(signal.SIGALRM, stop)
+        _waiting = True
         signal.setitimer(signal.ITIMER_REAL, seconds)
-        with _PRINTS, fresh_imports(), np.errstate():  # what the script sets stays its own
+        with PRINTS, fresh_imports():
             result = contextvars.Context().run(function, *args)
-        waiting = False
+        _waiting = False
         return result
     except _TimeUpError as error:
         raise _too_long(error, seconds, of) from error
     finally:
-        waiting = False
+        _waiting = False
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 

@@ -26,7 +26,7 @@ from kernelcheck.base.child_processes import end_with_parent
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.user_scripts import wire
 from kernelcheck.core.user_scripts.rounding import Sides, either_side
-from kernelcheck.core.user_scripts.script_functions import Function, call_function, load_function, run_alone
+from kernelcheck.core.user_scripts.script_functions import PRINTS, Function, call_function, load_function, run_alone
 
 _UNSEEN = ("PYTEST_CURRENT_TEST",)
 
@@ -198,7 +198,8 @@ class _Server:
             _PROGRESS.pack_into(self._progress, 0, 0)
             returned: list[memoryview] = []
             _opened = {}
-            answer = {"order": order.number, **self._answer(order.what, returned)}
+            with PRINTS:
+                answer = {"order": order.number, **self._answer(order.what, returned)}
             answer["opened"], _opened = [*_opened], None
             self._flush()
             self._require_this_process()

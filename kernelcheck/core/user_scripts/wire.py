@@ -162,14 +162,16 @@ def _encoded(value: object, kind: type[np.ndarray] | None, buffers: list[memoryv
         return {"unusable": type(value).__name__, "problem": str(error) or "ValueError"}
     if array.dtype.hasobject or array.dtype.fields is not None:
         return {"unusable": type(value).__name__, "problem": ""}
-    axes = sorted(range(array.ndim), key=lambda axis: -abs(array.strides[axis]))
-    laid_out = np.ascontiguousarray(array.transpose(axes)).reshape([array.shape[axis] for axis in axes])
+    axes, laid_out = [*range(array.ndim)], array
+    if not array.flags.c_contiguous:
+        axes.sort(key=lambda axis: -abs(array.strides[axis]))
+        laid_out = np.ascontiguousarray(array.transpose(axes)).reshape([array.shape[axis] for axis in axes])
     buffers.append(laid_out.reshape(-1).view(np.uint8).data if laid_out.size else memoryview(b""))
     return {
         "array": len(buffers) - 1,
         "dtype": array.dtype.name if is_extension(array.dtype) else array.dtype.str,
         "shape": laid_out.shape,
-        "axes": [axes.index(axis) for axis in range(array.ndim)],
+        "axes": [axes.index(axis) for axis in range(array.ndim)] if laid_out is not array else axes,
         "of_kind": kind is not None and isinstance(value, kind),
     }
 

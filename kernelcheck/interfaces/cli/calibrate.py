@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -181,12 +182,12 @@ def _duration(seconds: float) -> str:
 
 def _from_document(document: Mapping[str, Any]) -> Calibrated:
     """The result that ``_document`` made it of."""
-    from kernelcheck.core.oracle.calibration import Calibration
+    from kernelcheck.core.oracle.calibration import calibration_of
     from kernelcheck.records.calibration import Calibrated
 
     return Calibrated(
         **{name: document[name] for name in ("op", "dtype", "status", "message", "own_kernel")},
-        entry=Calibration.model_validate(document["calibration"]) if "calibration" in document else None,
+        entry=calibration_of(document["calibration"]) if "calibration" in document else None,
         kernel_p95=float(document["kernel_p95"]),
         plain_p95=float(document["plain_p95"]),
         vacuous=float(document["vacuous"]),
@@ -205,5 +206,5 @@ def _document(result: Calibrated) -> dict[str, object]:
         "plain_p95": number(result.plain_p95),
         "vacuous": number(result.vacuous),
         "own_kernel": result.own_kernel,
-        **({"calibration": result.entry.model_dump(mode="json")} if result.entry else {}),
+        **({"calibration": asdict(result.entry)} if result.entry else {}),
     }

@@ -133,10 +133,23 @@ def _spared(parameters: Sequence[Any]) -> Sequence[Any]:
 def _process(parameter: Any, convert: Callable[..., Any], context: Any, value: Any) -> Any:
     if context.resilient_parsing:  # a shell completes another word
         return value
-    by_pydantic = hasattr(parameter, "get_runtime_param")
-    if by_pydantic and value is parameter.default and not parameter.required:
-        return parameter.callback(context, parameter, value) if parameter.callback else value
+    if hasattr(parameter, "get_runtime_param"):  # by pydantic
+        given = _as_it_is(parameter, value)
+        if given or (value is parameter.default and not parameter.required):
+            given = given or value
+            return parameter.callback(context, parameter, given) if parameter.callback else given
     return convert(context, value)
+
+
+def _as_it_is(parameter: Any, value: Any) -> str | list[str] | None:
+    """The text, or texts, that a parameter takes without conversion; None or empty if it is not given, or another."""
+    asked = parameter.type_descriptor
+    if asked.parameter_info.parser is None:
+        if asked.annotation is str and isinstance(value, str):
+            return value
+        if asked.annotation == list[str] and isinstance(value, list | tuple) and all(isinstance(x, str) for x in value):
+            return [*value]
+    return None
 
 
 def _in_own_words(parse: Callable[..., Any], *given: Any, **more: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -203,6 +204,11 @@ class Op:
     def macros(self) -> Mapping[str, Define]:
         """All macros with a value in the registry: ``defines`` and ``override``."""
         return {**self.defines, **self.override}
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int | float]:
+        """The macros that expressions may use: those that are numbers."""
+        return {name: value for name, value in self.macros.items() if not isinstance(value, str)}
 
     @property
     def value_scripts(self) -> tuple[Path, ...]:
