@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import commands
 import pytest
 from bad_ops import BAD_OPS, HEADER, KERNEL, OP, REFERENCE, write_bad_ops
 from examples import one_in
@@ -47,10 +48,7 @@ def environment() -> dict[str, str]:
 
 def kernelcheck(*arguments: str, cwd: Path, env: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
     """``kernelcheck`` as a process; whatever it is given, it must not call that a bug of its own."""
-    ended = subprocess.run(
-        [*COMMAND, *arguments], cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=60
-    )
-    return without_bugs(ended)
+    return without_bugs(commands.run_kernelcheck(*arguments, cwd=cwd, env=env, timeout=60))
 
 
 def without_bugs(ended: subprocess.CompletedProcess[str]) -> subprocess.CompletedProcess[str]:

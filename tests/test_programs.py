@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from commands import run_kernelcheck
 
 from kernelcheck.base.errors import CannotRunError, UnsupportedPTXError, UsageError
 from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
@@ -71,8 +72,7 @@ programs = pytest.mark.skipif(bool(_missing()), reason=_missing() or "all there"
 
 
 def _nvcc(*arguments: str | Path, folder: Path) -> None:
-    command = [sys.executable, "-m", "kernelcheck", "nvcc", *arguments]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    done = run_kernelcheck("nvcc", *arguments, cwd=folder, timeout=600)
     assert done.returncode == 0, done.stderr
 
 
@@ -110,8 +110,7 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tuple[int, dict]:
     report = folder / "report.json"
-    whole = [sys.executable, "-m", "kernelcheck", "sanitize", *options, "--output", f"json={report}", "--", *command]
-    done = subprocess.run(whole, cwd=folder, capture_output=True, text=True)
+    done = run_kernelcheck("sanitize", *options, "--output", f"json={report}", "--", *command, cwd=folder, timeout=600)
     return done.returncode, json.loads(report.read_text())
 
 
@@ -127,6 +126,7 @@ def _line(marker: str) -> int:
 
 
 @programs
+@pytest.mark.slow
 def test_a_fault_is_reported_with_its_kernel_line_and_the_host_call(faults: Path, tmp_path: Path) -> None:
     code, report = _sanitized([faults, "past-end"], tmp_path)
     (finding,) = report["findings"]

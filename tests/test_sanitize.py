@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from commands import run_kernelcheck
 
 DOOR = """
 import os, sys, time
@@ -32,10 +33,8 @@ def launch(name="copy", times=1, line=None):
 
 def sanitize(folder: Path, script: str, *options: str) -> subprocess.CompletedProcess[str]:
     (folder / "script.py").write_text(DOOR + script, "utf-8")
-    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--output", "json=report.json", *options]
-    return subprocess.run(
-        [*command, "--", sys.executable, "script.py"], cwd=folder, capture_output=True, text=True, timeout=120
-    )
+    command = ("sanitize", "--output", "json=report.json", *options, "--", sys.executable, "script.py")
+    return run_kernelcheck(*command, cwd=folder)
 
 
 def report(folder: Path) -> dict[str, object]:
@@ -203,25 +202,25 @@ def test_the_users_own_sitecustomize_is_run_as_well(tmp_path: Path) -> None:
     (tmp_path / "own" / "sitecustomize.py").write_text("import builtins\nbuiltins.from_own = 'yes'\n", "utf-8")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "own")}
     inner = "import builtins, sys; print(builtins.from_own, 'kernelcheck' in sys.modules)"
-    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--", sys.executable, "-c", inner]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    done = run_kernelcheck("sanitize", "--", sys.executable, "-c", inner, cwd=tmp_path, env=environment)
     assert done.stdout == "yes False\n"
 
 
 def test_a_command_that_is_not_there_is_a_usage_error(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--", "no-such-program"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    done = run_kernelcheck("sanitize", "--", "no-such-program", cwd=tmp_path)
     assert done.returncode == 2
     assert "no-such-program" in done.stderr
 
 
-@pytest.mark.parametrize("form", ["junit", "github", "gitlab", "sarif", "markdown", "html"])
-def test_every_format_names_kernel_and_line(tmp_path: Path, form: str) -> None:
-    sanitize(tmp_path, "launch(line=4); current_door().refused('no cuFFT')", "--output", f"{form}=report.out")
-    written = (tmp_path / "report.out").read_text("utf-8")
-    assert "copy" in written
-    assert "4-byte store past the end" in written
-    assert "no cuFFT" in written
+def test_every_format_names_kernel_and_line(tmp_path: Path) -> None:
+    formats = ("junit", "github", "gitlab", "sarif", "markdown", "html")
+    outputs = [option for form in formats for option in ("--output", f"{form}={form}.out")]
+    sanitize(tmp_path, "launch(line=4); current_door().refused('no cuFFT')", *outputs)
+    for form in formats:
+        written = (tmp_path / f"{form}.out").read_text("utf-8")
+        assert "copy" in written, form
+        assert "4-byte store past the end" in written, form
+        assert "no cuFFT" in written, form
 
 
 def test_the_option_of_pytest_runs_all_of_it_under_sanitize(tmp_path: Path) -> None:
