@@ -621,7 +621,8 @@ std::string shown(Type x) { return x.name() + x.sizes(1)[0]; }
         [
             "#include <iostream>\n"
             "template <class T> __device__ typename std::common_type<T>::type f(T x) { return x; }\n"
-            "static_assert(std::is_same_v<std::enable_if_t<true, int>, int> && std::numeric_limits<int>::digits == 31);\n",
+            "static_assert(std::is_same_v<std::enable_if_t<true, int>, int>);\n"
+            "static_assert(std::numeric_limits<int>::digits == 31);\n",
             "template <class T> __device__ T f(T &&x) { return std::forward<T>(std::move(x)); }\n",
             "#include <optional>\n#include <variant>\n__device__ std::optional<int> f() { return std::nullopt; }\n"
             "__device__ std::variant<int, float> g() { return 1; }\n",
