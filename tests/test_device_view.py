@@ -401,7 +401,7 @@ def test_a_source_four_times_as_large_takes_no_more_than_some_four_times_as_long
         dependencies(Path("/nowhere/a.cu"), text, [])
         return time.process_time() - start
 
-    assert seconds(16_000) < 10 * seconds(4_000) + 0.5
+    assert seconds(8_000) < 10 * seconds(2_000) + 0.5
 
 
 @pytest.mark.slow
