@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import re
@@ -94,18 +95,29 @@ MAIN
 MAIN = "void call_second();\nint main() { call_first(); call_second(); }"
 
 
+def _built(name: str, *options: str, temporary: pytest.TempPathFactory) -> Path:
+    """A program of ``SOURCES``, which the first process of the tests that needs it builds for all."""
+    folder = temporary.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    folder = folder / f"program-{name}"
+    folder.mkdir(exist_ok=True)
+    program = folder / name
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not program.exists():
+            _nvcc("-std=c++17", SOURCES / f"{name}.cu", *options, "-o", name, folder=folder)
+    return program
+
+
 @pytest.fixture(scope="module")
 def faults(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("faults")
-    _nvcc("-std=c++17", SOURCES / "faults.cu", "-o", "faults", folder=folder)
-    return folder / "faults"
+    return _built("faults", temporary=tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
 def calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("calls")
-    _nvcc("-std=c++17", SOURCES / "calls.cu", "-lcublas", "-o", "calls", folder=folder)
-    return folder / "calls"
+    return _built("calls", "-lcublas", temporary=tmp_path_factory)
 
 
 def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tuple[int, dict]:
