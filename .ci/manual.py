@@ -32,7 +32,6 @@ from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.interfaces.cli.commands import COMMANDS
 from kernelcheck.interfaces.cli.help_screen import everywhere
 from kernelcheck.interfaces.cli.variables import VARIABLES
-from kernelcheck.interfaces.reports.formats import ReportFormat
 
 FOLDER = Path(__file__).resolve().parent.parent / "kernelcheck" / "manual"
 MEASURED = frozenset({"what the checks find"})
@@ -103,8 +102,7 @@ def _usage(name: str, kind: object, declared: typer.models.OptionInfo) -> str:
     if kind is bool:
         return names
     enums = [each for each in (kind, *get_args(kind)) if inspect.isclass(each) and issubclass(each, Enum)]
-    listed = enums and enums[0] is not ReportFormat  # `--list-formats` lists these, with what each is for
-    value = "|".join(str(member.value) for member in enums[0]) if listed else declared.metavar
+    value = "|".join(str(member.value) for member in enums[0]) if enums else declared.metavar
     return f"{names} {value}"
 
 

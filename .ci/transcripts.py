@@ -110,15 +110,21 @@ def transcripts(page: Path) -> list[Transcript]:
     return [step for step in steps(page.read_text("utf-8")) if isinstance(step, Transcript)]
 
 
-def replay(page: Path, folder: Path, *, only: set[int] | None = None) -> Iterator[tuple[Transcript, list[str]]]:
+COMMAND = f'"{sys.executable}" -m kernelcheck'
+
+
+def replay(
+    page: Path, folder: Path, *, only: set[int] | None = None, kernelcheck: str = COMMAND
+) -> Iterator[tuple[Transcript, list[str]]]:
     """Runs the transcripts of a page, and yields each with what its commands print today.
 
     Args:
         page: the README or a page of the manual.
         folder: an empty one, to work in.
         only: lines of the transcripts to run; by default all.
+        kernelcheck: what a shell runs as ``kernelcheck``.
     """
-    environment = _environment(folder / "bin")
+    environment = _environment(folder / "bin", kernelcheck)
     numbers = count()
     current = folder / "start"
     current.mkdir()
@@ -148,12 +154,12 @@ def _fill(folder: Path, what: str, environment: dict[str, str]) -> None:
         shutil.copy(ROOT / name, folder)
 
 
-def _environment(shims: Path) -> dict[str, str]:
+def _environment(shims: Path, kernelcheck: str) -> dict[str, str]:
     """That of the commands: this interpreter's kernelcheck and python, no GPU, no colour, no setting of the caller."""
     shims.mkdir()
-    for name, module in (("python", ""), ("kernelcheck", " -m kernelcheck")):
+    for name, command in (("python", f'"{sys.executable}"'), ("kernelcheck", kernelcheck)):
         shim = shims / name
-        shim.write_text(f'#!/bin/sh\nexec "{sys.executable}"{module} "$@"\n', "utf-8")
+        shim.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")
         shim.chmod(0o755)
     kept = {k: v for k, v in os.environ.items() if k == "KERNELCHECK_CACHE_DIR" or not k.startswith("KERNELCHECK_")}
     for name in ("FORCE_COLOR", "CI_NODE_INDEX", "CI_NODE_TOTAL", "GITHUB_STEP_SUMMARY"):

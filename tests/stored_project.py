@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from commands import run_kernelcheck
 
 import kernelcheck
 
@@ -85,15 +86,11 @@ def ended(
     arguments: Sequence[str], folder: Path, cache: Path, *, before: Sequence[str] = ()
 ) -> subprocess.CompletedProcess[str]:
     """What came of ``kernelcheck ARGUMENTS`` in ``folder``, started by the command ``before`` if that is given."""
-    return subprocess.run(
-        [*before, *command(*arguments)],
-        cwd=folder,
-        env=environment(cache),
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    variables = environment(cache)
+    if not before:
+        return run_kernelcheck(*arguments, cwd=folder, env=variables)
+    started = [*before, *command(*arguments)]
+    return subprocess.run(started, cwd=folder, env=variables, capture_output=True, text=True, check=False, timeout=120)
 
 
 def read_only(folder: Path) -> list[str]:

@@ -15,11 +15,14 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import commands
 import pytest
 from bad_ops import BAD_OPS, HEADER, KERNEL, OP, REFERENCE, write_bad_ops
 from examples import one_in
 
 from kernelcheck.backends.cuda import device_status
+from kernelcheck.core.cases.case import make_case, make_inputs
+from kernelcheck.core.registry.load import load_registry
 from kernelcheck.interfaces.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,10 +50,7 @@ def environment() -> dict[str, str]:
 
 def kernelcheck(*arguments: str, cwd: Path, env: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
     """``kernelcheck`` as a process; whatever it is given, it must not call that a bug of its own."""
-    ended = subprocess.run(
-        [*COMMAND, *arguments], cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=60
-    )
-    return without_bugs(ended)
+    return without_bugs(commands.run_kernelcheck(*arguments, cwd=cwd, env=env, timeout=60))
 
 
 def without_bugs(ended: subprocess.CompletedProcess[str]) -> subprocess.CompletedProcess[str]:
@@ -523,12 +523,20 @@ def test_a_cache_folder_that_is_read_only_is_one_warning(project: Path, environm
 
 @pytest.mark.slow
 def test_a_seed_of_a_long_sweep_is_found_again_with_the_command_that_it_shows(
-    bad_ops: tuple[Path, subprocess.CompletedProcess[str]], environment: dict[str, str]
+    project: Path, typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder, _ = bad_ops
-    ended = kernelcheck("run", "raises", "--quick", "--cases", "4100", cwd=folder, env=environment)
-    replay = re.findall(r"replay: kernelcheck (reproduce 0x\w+ --cases 4100)$", ended.stdout, re.MULTILINE)
-    assert kernelcheck(*replay[-1].split(), cwd=folder, env=environment).returncode == 3
+    for module in ("core.cases.case", "records.history.recall"):
+        monkeypatch.setattr(f"kernelcheck.{module}.SEARCHED_CASES", 256)
+    with (project / "kernelcheck.toml").open("a") as text:
+        text.write("\n[thorough]\ncases = 4\n")
+    registry = load_registry(project / "kernelcheck.toml")
+    case = make_case(registry, registry.ops["scale"], "float32", "quick", 280)
+    refused = make_inputs(registry.ops["scale"], case)["x"].tolist()
+    (project / "scale.py").write_text(f"def reference(x):\n    assert x.tolist() != {refused}\n    return 2 * x\n")
+    ended = typed("run", "--quick", "--cases", "300", "--no-store")
+    (replay,) = re.findall(r"replay: kernelcheck (reproduce 0x\w+ --cases 300)$", ended.stdout, re.MULTILINE)
+    assert typed(*replay.split()).returncode == 3
+    assert typed(*replay.split()[:2]).returncode == 2
 
 
 @pytest.mark.slow

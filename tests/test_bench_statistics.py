@@ -89,9 +89,9 @@ def test_a_kernel_as_short_as_the_resolution_of_an_event_cannot_be_told() -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("noise", "same"), [(0.005, 96), (0.05, 0)])
-def test_of_a_hundred_pairs_without_a_difference_none_is_called_slower(noise: float, same: int) -> None:
-    found = [ratio(drifting(seed, 50, noise), drifting(1000 + seed, 50, noise), 0.05).finding for seed in range(100)]
+@pytest.mark.parametrize(("noise", "same"), [(0.005, 48), (0.05, 0)])
+def test_of_fifty_pairs_without_a_difference_none_is_called_slower(noise: float, same: int) -> None:
+    found = [ratio(drifting(seed, 50, noise), drifting(1000 + seed, 50, noise), 0.05).finding for seed in range(50)]
     assert not {"slower", "faster"} & {*found}
     assert found.count("same") >= same
 

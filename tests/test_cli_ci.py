@@ -7,12 +7,12 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from commands import run_kernelcheck
 from jsonschema import Draft202012Validator
 
 import kernelcheck
@@ -44,14 +44,7 @@ def committed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("committed")
     write_project(folder)
     command = ["ci", "--quick", "--backend", "cpu", "--format", "json", "--output", "baseline.json"]
-    ended = subprocess.run(
-        [sys.executable, "-m", "kernelcheck", *command],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    ended = run_kernelcheck(*command, cwd=folder)
     assert ended.returncode == 0, ended.stderr
     assert "3 ops, 9 cases: 9 passed" in ended.stdout
     return folder

@@ -410,9 +410,9 @@ def test_the_gitlab_job_keeps_its_exit_code_and_comments(service: Service, tmp_p
 
 def test_the_github_job_comments_on_pull_requests_of_the_repository_alone() -> None:
     template = (ROOT / "kernelcheck" / "templates" / "github-workflow.yml").read_text()
-    assert "--comment" not in with_parts(template, ())
+    assert "report comment" not in with_parts(template, ())
     job = job_of(with_parts(template, {"comment"}), "quick")
-    (step,) = [each for each in job["steps"] if "--comment" in each.get("run", "")]
+    (step,) = [each for each in job["steps"] if "report comment" in each.get("run", "")]
     assert step["if"].startswith("always() && github.event_name == 'pull_request' && !")
     assert step["continue-on-error"] is True
     assert step["env"] == {"GITHUB_TOKEN": "${{ github.token }}"}

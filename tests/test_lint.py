@@ -369,14 +369,21 @@ def test_a_source_that_does_not_compile_is_an_error(
     assert "error: fits float32 sm_80: " in capsys.readouterr().out
 
 
-@pytest.fixture
-def baseline(registry: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """The report of two ops of a copy of the registry, one of which has a warning."""
-    shutil.copytree(registry.parent, tmp_path / "project")
+@pytest.fixture(scope="module")
+def reported(registry: Path) -> str:
+    """The report of two ops of the registry, one of which has a warning."""
+    report = registry.parent / "lint.json"
     ops = ["float_constant", "double_constant"]
-    assert main(["lint", *ops, "--config", str(tmp_path / "project" / "kernelcheck.toml"), "--format", "json"]) == 1
+    assert main(["lint", *ops, "--config", str(registry), "--output", f"json={report}"]) == 1
+    return report.read_text()
+
+
+@pytest.fixture
+def baseline(registry: Path, reported: str, tmp_path: Path) -> Path:
+    """That report, of a copy of the registry."""
+    shutil.copytree(registry.parent, tmp_path / "project")
     path = tmp_path / "lint.json"
-    path.write_text(capsys.readouterr().out)
+    path.write_text(reported)
     return path
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import re
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from commands import run_kernelcheck
 
 from kernelcheck.base.errors import CannotRunError, UnsupportedPTXError, UsageError
 from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
@@ -71,8 +73,7 @@ programs = pytest.mark.skipif(bool(_missing()), reason=_missing() or "all there"
 
 
 def _nvcc(*arguments: str | Path, folder: Path) -> None:
-    command = [sys.executable, "-m", "kernelcheck", "nvcc", *arguments]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    done = run_kernelcheck("nvcc", *arguments, cwd=folder, timeout=600)
     assert done.returncode == 0, done.stderr
 
 
@@ -94,24 +95,34 @@ MAIN
 MAIN = "void call_second();\nint main() { call_first(); call_second(); }"
 
 
+def _built(name: str, *options: str, temporary: pytest.TempPathFactory) -> Path:
+    """A program of ``SOURCES``, which the first process of the tests that needs it builds for all."""
+    folder = temporary.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    folder = folder / f"program-{name}"
+    folder.mkdir(exist_ok=True)
+    program = folder / name
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not program.exists():
+            _nvcc("-std=c++17", SOURCES / f"{name}.cu", *options, "-o", name, folder=folder)
+    return program
+
+
 @pytest.fixture(scope="module")
 def faults(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("faults")
-    _nvcc("-std=c++17", SOURCES / "faults.cu", "-o", "faults", folder=folder)
-    return folder / "faults"
+    return _built("faults", temporary=tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
 def calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("calls")
-    _nvcc("-std=c++17", SOURCES / "calls.cu", "-lcublas", "-o", "calls", folder=folder)
-    return folder / "calls"
+    return _built("calls", "-lcublas", temporary=tmp_path_factory)
 
 
 def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tuple[int, dict]:
     report = folder / "report.json"
-    whole = [sys.executable, "-m", "kernelcheck", "sanitize", *options, "--output", f"json={report}", "--", *command]
-    done = subprocess.run(whole, cwd=folder, capture_output=True, text=True)
+    done = run_kernelcheck("sanitize", *options, "--output", f"json={report}", "--", *command, cwd=folder, timeout=600)
     return done.returncode, json.loads(report.read_text())
 
 
@@ -127,6 +138,7 @@ def _line(marker: str) -> int:
 
 
 @programs
+@pytest.mark.slow
 def test_a_fault_is_reported_with_its_kernel_line_and_the_host_call(faults: Path, tmp_path: Path) -> None:
     code, report = _sanitized([faults, "past-end"], tmp_path)
     (finding,) = report["findings"]

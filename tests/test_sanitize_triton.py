@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import run_kernelcheck
 
 pytestmark = [
     pytest.mark.skipif(importlib.util.find_spec("triton") is None, reason="Triton is not installed"),
@@ -26,10 +27,8 @@ import triton.language as tl
 def sanitize(folder: Path, script: str, *options: str) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:
     """The script's process, and the report."""
     (folder / "program.py").write_text(HEADER + script, "utf-8")
-    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--output", "json=report.json", *options, "--"]
-    done = subprocess.run(
-        [*command, sys.executable, "program.py"], cwd=folder, capture_output=True, text=True, timeout=300
-    )
+    command = ("sanitize", "--output", "json=report.json", *options, "--", sys.executable, "program.py")
+    done = run_kernelcheck(*command, cwd=folder, timeout=300)
     return done, json.loads((folder / "report.json").read_text("utf-8"))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import transcripts
+from commands import shell_command
 
 ROOT = Path(__file__).resolve().parent.parent
 QUICK = {"exit-codes"}
@@ -21,7 +22,7 @@ def pages() -> Iterator[object]:
 
 
 def check(page: Path, folder: Path, lines: set[int] | None = None) -> None:
-    for transcript, printed in transcripts.replay(page, folder, only=lines):
+    for transcript, printed in transcripts.replay(page, folder, only=lines, kernelcheck=shell_command()):
         for turn, now in zip(transcript.turns, printed, strict=True):
             where = f"{page.name}:{transcript.line}: {turn.command.strip()}"
             assert transcripts.agrees(turn.output, now), (

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from commands import run_kernelcheck
+
 import kernelcheck
 
 ROOT = Path(kernelcheck.__file__).parents[1]
@@ -158,16 +160,11 @@ def write_project(folder: Path) -> Path:
 
 def command(*arguments: str, cwd: Path, script: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Runs kernelcheck, or a script, as a user does."""
-    program = [sys.executable, str(script)] if script else [sys.executable, "-m", "kernelcheck"]
-    return subprocess.run(
-        [*program, *arguments],
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
+    if script is None:
+        return run_kernelcheck(*arguments, cwd=cwd, env=environment)
+    program = [sys.executable, str(script), *arguments]
+    return subprocess.run(program, cwd=cwd, env=environment, capture_output=True, text=True, check=False, timeout=120)
 
 
 def token_in(text: str) -> str:

@@ -42,7 +42,7 @@ def without_rich() -> Iterator[None]:
 def ops(context: typer.Context, incomplete: str) -> list[str]:
     """Ops of the registry."""
     found = [quoted or bare for text in _texts(context) for quoted, bare in _OP.findall(text)]
-    given = context.params.get("ops") or ()
+    given = [op for name in ("ops", "named_ops") for op in context.params.get(name) or ()]
     return [op for op in dict.fromkeys(found) if op.startswith(incomplete) and op not in given]
 
 

@@ -84,6 +84,16 @@ class _ReportCommands(help_screen.ScreenGroup):
             args = _with_command(args)
         return super().parse_args(ctx, args)
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Offers commands, and what ``show`` takes, which may be left out."""
+        show = self.commands["show"]
+        shown = show.make_context("show", [], parent=ctx, resilient_parsing=True)
+        offered = [*super().shell_complete(ctx, incomplete), *show.shell_complete(shown, incomplete)]
+        if not incomplete.startswith("-"):
+            ops = (each for each in show.params if each.param_type_name == "argument")
+            offered += [each for argument in ops for each in argument.shell_complete(shown, incomplete)]
+        return list({each.value: each for each in offered}.values())
+
 
 def _with_command(arguments: Sequence[str]) -> list[str]:
     """``arguments`` without the name of a command, with it."""
