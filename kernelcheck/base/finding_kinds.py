@@ -22,6 +22,7 @@ NoteKind = Literal[
     "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers",
     "missing-fence", "plain-access", "checks-ended", "unwritten-shared", "narrow-reference", "narrow-products",
     "empty-grid", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
+    "compiled-by-nvcc",
 ]  # fmt: skip
 """Kinds of what is not wrong by itself."""
 
@@ -490,6 +491,15 @@ _ROWS = (
         "and the kernel was compiled without it.",
         "Nothing, if the line changes no such name. Otherwise install what is missing, or move the kernel with what it "
         "needs to a file of its own.",
+        found_by=_EVERYWHERE,
+    ),
+    KindRow(
+        "compiled-by-nvcc",
+        "note",
+        "Compiled by nvcc",
+        "The kernels are not of NVRTC, which compiles a file without its host code, but of nvcc, which compiles it as "
+        "it lies: since the registry says so, or since NVRTC rejects the file.",
+        'Nothing. An op with compiler = "nvrtc" fails instead; one with compiler = "nvcc" does not try NVRTC first.',
         found_by=_EVERYWHERE,
     ),
     KindRow(

@@ -99,6 +99,8 @@ class Made:
 
     producer: str
     """``triton 3.9.0`` and the like."""
+    instead: str = ""
+    """For nvcc: the first error of NVRTC, which does not compile the source; empty if nvcc was asked for."""
     warps: int = 0
     """Warps of a block; 0 if the launch gives the block."""
     shared: int = 0

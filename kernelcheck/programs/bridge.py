@@ -406,8 +406,8 @@ _kept: list[object] = []
 def start(library: str, digest: str = "") -> None:
     """Starts to answer the library, which calls this once. ``digest`` is that of the sources from which it was
     built."""
+    from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
     from kernelcheck.programs.runtime_build import sources_digest
-    from kernelcheck.programs.toolkit import find_toolkit
 
     if digest != sources_digest():
         why = "this program was built by another version of kernelcheck: build it again by `kernelcheck nvcc`"
