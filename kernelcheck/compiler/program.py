@@ -270,7 +270,7 @@ def module_variables(ptx: str) -> dict[str, int]:
     return sizes
 
 
-_OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
+OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
 """Prefixes of the variables that the compiler makes for itself: texts, tables of types and of constants."""
 
 
@@ -279,7 +279,7 @@ def used_variables(ptx: str, space: str = "") -> Mapping[str, int]:
     """Variables of ``module_variables`` that the code names, without the compiler's own; of ``space``, ``global``
     or ``const``, if that is given. (Headers declare a thousand constants that the code does not name.)"""
     spaces = {match["name"]: match["space"] for match in _VARIABLE.finditer(ptx)}
-    declared = {name for name, of in spaces.items() if space in ("", of) and not name.startswith(_OWN_VARIABLES)}
+    declared = {name for name, of in spaces.items() if space in ("", of) and not name.startswith(OWN_VARIABLES)}
     if not declared:
         return {}
     named = Counter(re.findall(r"[\w$]+", ptx))

@@ -230,11 +230,28 @@ Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shar
     return cudaSuccess;
 }
 
+static bool recording = false;
+
+void record_launches(bool on) { recording = on; }
+
+static Status run_unrecorded(const Launch &launch);
+
 Status run(const Launch &launch)
 {
-    Kernel &kernel = *launch.kernel;
     if (Status status = outcome_of_device())
         return failed(status);
+    if (recording)
+        python().record(launch.kernel->number, &launch.shape, launch.parameters.data(),
+                        static_cast<uint32_t>(launch.parameters.size() - 8), launch.cooperative);
+    Status status = run_unrecorded(launch);
+    if (recording && !status)
+        python().recorded();
+    return status;
+}
+
+static Status run_unrecorded(const Launch &launch)
+{
+    Kernel &kernel = *launch.kernel;
     bool checked = kernel.sampling.picks(kernel.launches++);
     size_t bytes = launch.parameters.size() - 8;
     if (launch.cooperative) {
