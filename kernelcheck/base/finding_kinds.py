@@ -14,7 +14,7 @@ from typing import Literal
 FindingKind = Literal[
     "mismatch", "unwritten", "out-of-bounds", "misaligned", "uninitialized-read", "race", "barrier-divergence",
     "deadlock", "timeout", "input-modified", "assertion", "launch-error", "mbarrier-state", "missing-proxy-fence",
-    "use-after-free", "double-free", "invalid-free", "invalid-copy", "leak",
+    "use-after-free", "double-free", "invalid-free", "invalid-copy", "leak", "stream-race",
 ]  # fmt: skip
 """Kinds of what a backend sees a kernel do wrong."""
 
@@ -305,6 +305,17 @@ _ROWS = (
         "Copy whose direction does not fit",
         "A copy or memset of the host says device where the pointer is the host's, or host where it is the device's.",
         "Correct the cudaMemcpyKind, or the order of the two pointers; cudaMemcpyDefault takes any.",
+        found_by=("of whole programs", "", ""),
+    ),
+    KindRow(
+        "stream-race",
+        "finding",
+        "Work of two streams that nothing orders",
+        "A kernel or a copy accesses memory that work of another stream, or another node of the graph, writes, or "
+        "writes what that reads, and no event, synchronisation or edge of the graph says which of the two comes first.",
+        "Record an event after the first (cudaEventRecord), and let the other stream wait for it (cudaStreamWaitEvent);"
+        " in a graph, add the missing dependency. Streams made with cudaStreamNonBlocking do not wait for the default "
+        "stream.",
         found_by=("of whole programs", "", ""),
     ),
     KindRow(

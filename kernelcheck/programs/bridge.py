@@ -270,8 +270,14 @@ class Bridge:
         launched = self._kernel(number).launched if number >= 0 else None
         stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
         text = message.decode()
-        if others:
-            text += self._names.origin(resolve([other[n] for n in range(others)]), freed=b"free" in kind)
+        before = resolve([other[n] for n in range(others)])
+        if kind == b"stream-race":
+            for each in self._kernels.values():
+                before = without_stub(before, each.launched.name)
+            at = self._names.location(before)
+            text += f"; the other was submitted at {at.file}:{at.line}" if at else ""
+        elif others:
+            text += self._names.origin(before, freed=b"free" in kind)
         location = self._names.location(stack)
         finding = Finding(kind.decode(), text, location=location)  # type: ignore[arg-type]
         self._observer.found(finding, launched, Circumstances(stack=stack))

@@ -2,6 +2,7 @@
 
 #include "generated.h"
 #include "lanes.h"
+#include "orders.h"
 #include "state.h"
 
 #include <algorithm>
@@ -243,7 +244,9 @@ Status run(const Launch &launch)
     if (recording)
         python().record(launch.kernel->number, &launch.shape, launch.parameters.data(),
                         static_cast<uint32_t>(launch.parameters.size() - 8), launch.cooperative);
+    uint32_t first = before_launch();
     Status status = run_unrecorded(launch);
+    after_launch(*launch.kernel, launch.parameters.data(), launch.parameters.size() - 8, first);
     if (recording && !status)
         python().recorded();
     return status;
