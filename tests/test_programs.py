@@ -16,10 +16,10 @@ import pytest
 from commands import run_kernelcheck
 
 from kernelcheck.base.errors import CannotRunError, UnsupportedPTXError, UsageError
+from kernelcheck.cuda_source.installed.nvcc_toolkit import find_host_compiler, find_toolkit
 from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
 from kernelcheck.programs.ptx_linking import linked
 from kernelcheck.programs.runtime_build import python_library
-from kernelcheck.programs.toolkit import find_host_compiler, find_toolkit
 
 SOURCES = Path(__file__).parent / "examples" / "programs"
 FAULTS = {

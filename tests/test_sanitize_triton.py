@@ -81,6 +81,86 @@ combine[(1,)](parts, out, B=8)
 """
 
 
+PAIRS = """
+WRONG = True
+
+@triton.jit
+def shifted(x, out, n, by, B: tl.constexpr):
+    i = tl.program_id(0) * B + tl.arange(0, B)
+    tl.store(out + i, tl.load(x + i + by, i < n), i < n)  # wrong
+
+@triton.jit
+def unmasked(x, n, B: tl.constexpr, MASKED: tl.constexpr):
+    i = tl.program_id(0) * B + tl.arange(0, B)
+    if MASKED:
+        tl.store(x + i, 1.0, i < n)
+    else:
+        tl.store(x + i, 1.0)  # wrong
+
+@triton.jit
+def rows(x, out, height, width, B: tl.constexpr):
+    row, i = tl.program_id(1), tl.arange(0, B)
+    tl.store(out + row * width + i, tl.load(x + row * width + i, i < width), i < width)  # wrong
+
+@triton.jit
+def overlapping(out, step, B: tl.constexpr):
+    tl.store(out + tl.program_id(0) * step + tl.arange(0, B), tl.program_id(0))  # wrong
+
+@triton.jit
+def gathered(x, ids, out, B: tl.constexpr):
+    i = tl.arange(0, B)
+    tl.store(out + i, tl.load(x + tl.load(ids + i)))  # wrong
+
+@triton.jit
+def accumulated(x, out, n, B: tl.constexpr):
+    i = tl.program_id(0) * B + tl.arange(0, B)
+    tl.store(out + i, tl.load(out + i, i < n) + tl.load(x + i, i < n), i < n)  # wrong
+
+@triton.jit
+def flagged(data, flag, ATOMIC: tl.constexpr):
+    if ATOMIC:
+        tl.atomic_add(flag, 1)
+    else:
+        tl.store(flag, tl.load(flag) + 1)  # wrong
+
+n, device = 1000, "cuda"
+x = torch.randn(n, device=device)
+shifted[(4,)](x, torch.empty_like(x), n, -1 if WRONG else 0, B=256)
+unmasked[(4,)](torch.empty_like(x), n, B=256, MASKED=not WRONG)
+image = torch.randn(10, 100, device=device)
+rows[(1, 11 if WRONG else 10)](image, torch.empty_like(image), 10, 100, B=128)
+overlapping[(4,)](torch.empty(1024, dtype=torch.int32, device=device), 128 if WRONG else 256, B=256)
+gathered[(1,)](x, torch.full((64,), n if WRONG else n - 1, device=device), torch.empty(64, device=device), B=64)
+accumulated[(4,)](x, torch.empty_like(x) if WRONG else torch.zeros_like(x), n, B=256)
+flagged[(8,)](x, torch.zeros(1, dtype=torch.int32, device=device), ATOMIC=not WRONG)
+"""
+KINDS = {
+    "shifted": "out-of-bounds",
+    "unmasked": "out-of-bounds",
+    "rows": "out-of-bounds",
+    "overlapping": "race",
+    "gathered": "out-of-bounds",
+    "accumulated": "uninitialized-read",
+    "flagged": "race",
+}
+"""Kind of the planted fault of each kernel of `PAIRS`."""
+
+
+@pytest.mark.slow
+def test_planted_faults_are_found_at_their_lines_with_who_launched_them(tmp_path: Path) -> None:
+    _, report = sanitize(tmp_path, PAIRS)
+    assert {each["kernel"]: each["kind"] for each in report["findings"]} == KINDS
+    lines = (HEADER + PAIRS).splitlines()
+    assert all("# wrong" in lines[each["location"]["line"] - 1] for each in report["findings"])
+    assert all(lines[each["stack"][0]["line"] - 1].startswith(f"{each['kernel']}[") for each in report["findings"])
+
+
+@pytest.mark.slow
+def test_the_clean_twins_of_planted_faults_are_quiet(tmp_path: Path) -> None:
+    done, report = sanitize(tmp_path, PAIRS.replace("WRONG = True", "WRONG = False"))
+    assert (done.returncode, report["findings"], report["summary"]["checked"]) == (0, [], len(KINDS)), done.stderr
+
+
 def test_a_row_too_many_is_out_of_bounds_at_its_line_with_who_launched_it(tmp_path: Path) -> None:
     script = ROWS.replace("ROWS", "5")
     done, report = sanitize(tmp_path, script)

@@ -14,7 +14,7 @@ from typing import Literal
 FindingKind = Literal[
     "mismatch", "unwritten", "out-of-bounds", "misaligned", "uninitialized-read", "race", "barrier-divergence",
     "deadlock", "timeout", "input-modified", "assertion", "launch-error", "mbarrier-state", "missing-proxy-fence",
-    "use-after-free", "double-free", "invalid-free", "invalid-copy", "leak",
+    "use-after-free", "double-free", "invalid-free", "invalid-copy", "leak", "stream-race",
 ]  # fmt: skip
 """Kinds of what a backend sees a kernel do wrong."""
 
@@ -22,6 +22,7 @@ NoteKind = Literal[
     "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers",
     "missing-fence", "plain-access", "checks-ended", "unwritten-shared", "narrow-reference", "narrow-products",
     "empty-grid", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
+    "compiled-by-nvcc",
 ]  # fmt: skip
 """Kinds of what is not wrong by itself."""
 
@@ -307,6 +308,17 @@ _ROWS = (
         found_by=("of whole programs", "", ""),
     ),
     KindRow(
+        "stream-race",
+        "finding",
+        "Work of two streams that nothing orders",
+        "A kernel or a copy accesses memory that work of another stream, or another node of the graph, writes, or "
+        "writes what that reads, and no event, synchronisation or edge of the graph says which of the two comes first.",
+        "Record an event after the first (cudaEventRecord), and let the other stream wait for it (cudaStreamWaitEvent);"
+        " in a graph, add the missing dependency. Streams made with cudaStreamNonBlocking do not wait for the default "
+        "stream.",
+        found_by=("of whole programs", "", ""),
+    ),
+    KindRow(
         "leak",
         "finding",
         "Memory never freed",
@@ -490,6 +502,15 @@ _ROWS = (
         "and the kernel was compiled without it.",
         "Nothing, if the line changes no such name. Otherwise install what is missing, or move the kernel with what it "
         "needs to a file of its own.",
+        found_by=_EVERYWHERE,
+    ),
+    KindRow(
+        "compiled-by-nvcc",
+        "note",
+        "Compiled by nvcc",
+        "The kernels are not of NVRTC, which compiles a file without its host code, but of nvcc, which compiles it as "
+        "it lies: since the registry says so, or since NVRTC rejects the file.",
+        'Nothing. An op with compiler = "nvrtc" fails instead; one with compiler = "nvcc" does not try NVRTC first.',
         found_by=_EVERYWHERE,
     ),
     KindRow(

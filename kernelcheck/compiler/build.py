@@ -1,4 +1,4 @@
-"""Compiles one source: from the cache if nothing that it depends on has changed, else with NVRTC."""
+"""Compiles one source: from the cache if nothing that it depends on has changed, else with NVRTC, or nvcc."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from kernelcheck.compiler.diagnostics import (
     undecided,
     user_warnings,
 )
-from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
+from kernelcheck.compiler.nvcc_program import NvccSource, nvcc_is_here, nvcc_source
+from kernelcheck.compiler.options import FrontEnd, UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.cuda_source.dependencies import Dependencies, dependencies
@@ -80,6 +81,7 @@ def compile_program(
     host: Host = "blank",
     overrides: Mapping[str, str] = MappingProxyType({}),
     defined_at: Callable[[str], str] = lambda _: "this call",
+    compiler: FrontEnd = "nvrtc",
 ) -> Program:
     """Compiles ``source`` to PTX, or takes it from the cache.
 
@@ -94,18 +96,22 @@ def compile_program(
         host: whether host code is left out (``device_view``) or compiled as it stands.
         overrides: values for macros that the source defines itself.
         defined_at: where one of ``defines`` is given, as messages show it.
+        compiler: ``nvrtc``; ``nvcc``, which compiles the files as they lie; or ``auto``, which takes nvcc where NVRTC
+            rejects the device view, and nvcc is installed.
 
     Raises:
-        CompileError: the source cannot be read, NVRTC rejects it or an option, a kernel is not in it, or a macro of
-            ``overrides`` is not.
+        CompileError: the source cannot be read, the compiler rejects it or an option, a kernel is not in it, or a macro
+            of ``overrides`` is not.
         UsageError: ``arch`` is not an architecture's name.
-        CannotRunError: NVRTC or a CUDA header folder is missing.
+        CannotRunError: NVRTC, a CUDA header folder, or an nvcc that is asked for, is missing.
     """
     root = Path(os.path.abspath(root))
     source = Path(os.path.abspath(root / source))
     data, text = _read(source, root)
     user = user_options(options, include_dirs, defines, root)
     virtual = virtual_architecture(arch)
+    if compiler == "nvcc":
+        return nvcc_source(source, name_expressions, user, arch, root).program()
     included = dependencies(source, text, user.folders, user.included_first, user.words)
     names = tuple(dict.fromkeys(name_expressions))
     given = GivenDefines(defines, defined_at)
@@ -118,24 +124,52 @@ def compile_program(
     known = _known(source, text, root, [arch, names, host, sorted(overrides.items())], user, included)
     if known and (stored := known.get()):
         return replace(stored, source_sha256=digest)
-    requests = _tried_in_turn(request)
-    if (condition := requests[0].view.undecided) and condition.header is not None:
-        raise CompileError(undecided(condition, root))
-    cached = [(each, stored) for each in requests if known and (stored := _cache(each).get())]
-    compiled, program = cached[0] if cached else _first_that_compiles(requests, digest)
-    viewed = replace(
-        program,
-        options=compiled.options,
-        source_sha256=digest,
-        included=included.digests if included.complete else None,
-        viewed=_viewed(compiled),
-    )
-    if known and included == dependencies(source, text, user.folders, user.included_first, user.words):
-        written = "\n".join([*compiled.texts, *compiled.user.words])
-        if compiled.view.changed and not cached:  # then it stays valid while only host code changes
-            _cache(compiled).put(program, written)
-        known.put(viewed, written, also=_cache(compiled))
-    return viewed
+
+    def by_nvrtc() -> Program:
+        requests = _tried_in_turn(request)
+        if (condition := requests[0].view.undecided) and condition.header is not None:
+            raise CompileError(undecided(condition, root))
+        cached = [(each, stored) for each in requests if known and (stored := _cache(each).get())]
+        compiled, program = cached[0] if cached else _first_that_compiles(requests, digest)
+        viewed = replace(
+            program,
+            options=compiled.options,
+            source_sha256=digest,
+            included=included.digests if included.complete else None,
+            viewed=_viewed(compiled),
+        )
+        if known and included == dependencies(source, text, user.folders, user.included_first, user.words):
+            written = "\n".join([*compiled.texts, *compiled.user.words])
+            if compiled.view.changed and not cached:  # then it stays valid while only host code changes
+                _cache(compiled).put(program, written)
+            known.put(viewed, written, also=_cache(compiled))
+        return viewed
+
+    if compiler == "nvrtc" or overrides or not nvcc_is_here():
+        return by_nvrtc()
+    as_it_lies = nvcc_source(source, names, user, arch, root, identity())
+    if stored := as_it_lies.cached():
+        return stored
+    try:
+        return by_nvrtc()
+    except CompileError as error:
+        if not (request(EVERY_TRIAL).view.changed or "cannot open source file" in str(error)):
+            raise  # NVRTC read the same text as nvcc would
+        return _by_nvcc_instead(as_it_lies, error)
+
+
+def _by_nvcc_instead(source: NvccSource, error: CompileError) -> Program:
+    """The program of a source that NVRTC rejects.
+
+    Raises:
+        CompileError: nvcc rejects it, too.
+    """
+    try:
+        return source.program(instead=first_error(str(error)) or str(error).partition("\n")[0])
+    except CompileError as other:
+        also = first_error(str(other)) or str(other).partition("\n")[2].partition("\n")[0]
+        message = f"{error}\nnvcc, which gets the file as it lies, does not compile it either: {also}"
+        raise CompileError(message, at_fault=error.at_fault, suspects=error.suspects) from None
 
 
 def _known(

@@ -9,6 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kernelcheck.base.errors import CompileError
+from kernelcheck.compiler.nvcc_program import NvccSource, by_nvcc
 from kernelcheck.compiler.options import virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters
 from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+["<]([^">\n]+)[">]', re.MULTILINE)
 _SYSTEM_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]+<([^>\n]+)>")
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)")
-_INTERNAL = re.compile(r"\d*_(?:INTERNAL|GLOBAL__N_)_[0-9a-f]+_\d+_\w+?_[0-9a-f]{8}_\d+")
-"""Part of names with internal linkage into which the compiler puts the number of its process."""
+_INTERNAL = re.compile(r"\d*_(?:INTERNAL|GLOBAL__N_)_[0-9a-f]+_\d+_\w+?_[0-9a-f]{8}_\d+|(?<=_GLOBAL__N__)[0-9a-f]{8}")
+"""Part of names with internal linkage into which NVRTC puts the number of its process, and nvcc a hash of the text."""
 _SECTION = re.compile(r"^\s*\.section\b", re.MULTILINE)
 """Begins a section that is for debuggers."""
 
@@ -32,7 +34,8 @@ _PRECOMPILES_SINCE = (12, 8)
 
 def own_files(program: Program) -> dict[Path, str]:
     """The text of the source, and of those of the user's files that it includes, as they are compiled."""
-    paths = [program.source, *(Path(path) for path in program.included or {})]
+    included = () if by_nvcc(program) else program.included or ()  # nvcc takes another text for its source alone
+    paths = [program.source, *map(Path, included)]
     return {path: _text(program, path) for path in dict.fromkeys(paths)}
 
 
@@ -58,6 +61,9 @@ def compilation_of(program: Program, path: Path, text: str, kept: Path | None = 
     Raises:
         CannotRunError: NVRTC failed for a reason that lies neither in the source nor in the options.
     """
+    if by_nvcc(program):
+        assert path == program.source
+        return _by_nvcc(program, text)
     from kernelcheck.compiler.nvrtc import compile_ptx
 
     source = text if path == program.source else _text(program, program.source)
@@ -102,6 +108,17 @@ def changed(program: Program, compiled: Compilation) -> Program:
         parameters=entry_parameters(compiled.ptx),
         sha256=digest,
     )
+
+
+def _by_nvcc(program: Program, text: str) -> Compilation:
+    from kernelcheck.compiler.nvrtc import Compilation
+
+    names, folder = tuple(program.kernels), program.source.parent
+    try:
+        ptx, lowered, _ = NvccSource(program.source, names, program.options, program.arch, folder).compiled(text)
+    except CompileError as error:
+        return Compilation(None, str(error), {})
+    return Compilation(ptx, "", lowered)
 
 
 def _included_first(program: Program) -> str:

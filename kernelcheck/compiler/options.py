@@ -7,9 +7,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from kernelcheck.base.errors import CompileError, UsageError
 
+FrontEnd = Literal["auto", "nvrtc", "nvcc"]
+"""Compiler of a CUDA source."""
 _PATH_OPTIONS = {
     "-I": "-I",
     "--include-path": "-I",

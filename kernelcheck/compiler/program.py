@@ -99,6 +99,8 @@ class Made:
 
     producer: str
     """``triton 3.9.0`` and the like."""
+    instead: str = ""
+    """For nvcc: the first error of NVRTC, which does not compile the source; empty if nvcc was asked for."""
     warps: int = 0
     """Warps of a block; 0 if the launch gives the block."""
     shared: int = 0
@@ -280,7 +282,7 @@ def _variables(ptx: str) -> dict[str, tuple[str, int]]:
     return found
 
 
-_OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
+OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
 """Prefixes of the variables that the compiler makes for itself: texts, tables of types and of constants."""
 
 
@@ -291,7 +293,7 @@ def used_variables(ptx: str, space: str = "") -> Mapping[str, int]:
     sizes = {
         name: nbytes
         for name, (of, nbytes) in _variables(ptx).items()
-        if space in ("", of) and not name.startswith(_OWN_VARIABLES)
+        if space in ("", of) and not name.startswith(OWN_VARIABLES)
     }
     named = {*re.findall(r"[\w$]+", _VARIABLE.sub("\n", f"\n{ptx}"))} if sizes else ()
     return {name: nbytes for name, nbytes in sizes.items() if name in named}

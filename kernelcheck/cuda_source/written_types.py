@@ -78,6 +78,14 @@ def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
     return read.pop() if len(read) == 1 else None
 
 
+def written_names(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
+    """The names of a kernel's parameters, as the texts declare it; None if they do not settle them."""
+    declared = [split(each) for text in texts for each in _declarations(kernel, _plain(text), conditional=True)]
+    found = {tuple((re.findall(r"\w+", each.partition("=")[0]) or [""])[-1] for each in each_) for each_ in declared}
+    names = found.pop() if len(found) == 1 else ()
+    return names if names and all(names) and len(set(names)) == len(names) else None
+
+
 def _plain(text: str) -> str:
     """``text`` without comments, strings and attributes."""
     plain = _NOISE.sub(" ", text)
@@ -85,11 +93,13 @@ def _plain(text: str) -> str:
     return _ATTRIBUTE.sub(lambda match: match[0] if match[0].startswith("__global__") else " ", plain)
 
 
-def _declarations(kernel: str, text: str) -> Iterable[str]:
-    """Texts in the parentheses of each declaration, with single spaces."""
+def _declarations(kernel: str, text: str, *, conditional: bool = False) -> Iterable[str]:
+    """Texts in the parentheses of each declaration, with single spaces; ``#`` for one that may not be compiled, unless
+    ``conditional`` ones count."""
     for match in re.finditer(rf"__global__\b[^;{{}}]*?\b{re.escape(kernel)}\s*\(", text):
-        if len(_OPENS.findall(text, 0, match.start())) > len(_CLOSES.findall(text, 0, match.start())):
-            yield "#"  # it may not be compiled
+        is_open = len(_OPENS.findall(text, 0, match.start())) > len(_CLOSES.findall(text, 0, match.start()))
+        if is_open and not conditional:
+            yield "#"
             continue
         depth, end = 1, match.end()
         while depth and end < len(text):

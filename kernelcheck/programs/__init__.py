@@ -2,9 +2,9 @@
 
 - ``sanitizing``: ``kernelcheck sanitize``: a command whose launches, in all its processes, run on the CPU
 - ``single_launch``: ``kernelcheck exec``: one kernel, launched from a command line, without a registry
-- here, whole CUDA programs: ``nvcc`` stands in nvcc's place, with NVIDIA's compiler from ``toolkit`` and the headers of
-  ``include/`` (names that CUDA 13 has removed, and libraries such as cuBLAS); ``runtime_build`` builds the CUDA runtime
-  that they link (``library/``: a C++ file per subject, such as ``memory``, ``copies``, ``streams`` and ``graphs``)
+- ``recording``: ``sanitize --record``: launches of a command as ops; ``program_recorder`` records those of programs
+- here, whole CUDA programs: ``nvcc`` stands in nvcc's place; ``runtime_build`` builds the CUDA runtime that they link
+  (``library/``: a C++ file per subject, such as ``memory``, ``copies``, ``streams``, ``graphs`` and ``orders``)
 - ``bridge`` is what this runtime starts in the program's process, with ``native``, the library as Python sees it;
   ``modules``: the program's PTX and translated kernels; ``ptx_linking``: several modules as one; ``launch_arguments``:
   arguments in words; ``live_tags``: tags of allocations, for cooperative launches

@@ -37,6 +37,8 @@ from kernelcheck.programs.live_tags import LiveTags
 from kernelcheck.programs.modules import ProgramModule
 from kernelcheck.programs.native import CALLBACKS, Callbacks, LaunchExtents, Native
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
+from kernelcheck.programs.program_recorder import ProgramRecorder
+from kernelcheck.programs.recording.recorder import Recorder
 from kernelcheck.programs.sanitizing.door import current_door
 from kernelcheck.programs.sanitizing.entries import Frame
 from kernelcheck.programs.sanitizing.settings import Settings
@@ -98,10 +100,17 @@ class Bridge:
     """Kernels of the program, and the observer that gets findings."""
 
     def __init__(
-        self, native: Native, observer: Observer, settings: Settings, arch: str, root: Path, headers: Path
+        self,
+        native: Native,
+        observer: Observer,
+        settings: Settings,
+        arch: str,
+        root: Path,
+        headers: Path,
+        recorder: Recorder | None = None,
     ) -> None:
-        """`root`: the folder that shown paths are relative to; `headers`: CUDA's own, whose lines are not the
-        user's."""
+        """`root`: the folder that shown paths are relative to; `headers`: CUDA's own, whose lines are not the user's;
+        `recorder`: records launches, if they are wanted."""
         self._native = native
         self._observer = observer
         self._settings = settings
@@ -109,6 +118,7 @@ class Bridge:
         self._root = root
         self._headers = headers
         self._tags = LiveTags(native)
+        self._recorder = ProgramRecorder(native, recorder) if recorder is not None else None
         self._names = AllocationNames(native, root)
         self._modules: dict[int, ProgramModule] = {}
         self._kernels: dict[int, _Kernel] = {}
@@ -233,6 +243,23 @@ class Bridge:
             return NOT_SUPPORTED
         return self._tell(kernel, compiled, variables, shape.contents, block, raw)
 
+    def record(self, number: int, shape: Any, parameters: int, size: int, cooperative: int) -> None:
+        """Notes a launch that is about to run, for `sanitize --record`."""
+        kernel, form = self._kernel(number), _form(shape.contents)
+        assert self._recorder is not None
+        compiled = kernel.module.kernel(kernel.lowered, checks=True)
+        if kernel.program is None:
+            kernel.program = kernel.module.as_program(compiled, self._arch, self._headers)
+        self._recorder.program_launch(
+            kernel.program, kernel.lowered, compiled.translation.storage.globals, ctypes.string_at(parameters, size),
+            form.grid, form.block, form.dynamic_shared_bytes, cooperative=bool(cooperative),
+        )  # fmt: skip
+
+    def recorded(self) -> None:
+        """Completes the record of the launch that has run."""
+        assert self._recorder is not None
+        self._recorder.end()
+
     def variable(self, module: int, name: bytes) -> int:
         """The address of a variable of a module; 0: there is none of this name."""
         return self._module(module).address(name.decode()) or 0
@@ -243,8 +270,14 @@ class Bridge:
         launched = self._kernel(number).launched if number >= 0 else None
         stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
         text = message.decode()
-        if others:
-            text += self._names.origin(resolve([other[n] for n in range(others)]), freed=b"free" in kind)
+        before = resolve([other[n] for n in range(others)])
+        if kind == b"stream-race":
+            for each in self._kernels.values():
+                before = without_stub(before, each.launched.name)
+            at = self._names.location(before)
+            text += f"; the other was submitted at {at.file}:{at.line}" if at else ""
+        elif others:
+            text += self._names.origin(before, freed=b"free" in kind)
         location = self._names.location(stack)
         finding = Finding(kind.decode(), text, location=location)  # type: ignore[arg-type]
         self._observer.found(finding, launched, Circumstances(stack=stack))
@@ -406,8 +439,8 @@ _kept: list[object] = []
 def start(library: str, digest: str = "") -> None:
     """Starts to answer the library, which calls this once. ``digest`` is that of the sources from which it was
     built."""
+    from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
     from kernelcheck.programs.runtime_build import sources_digest
-    from kernelcheck.programs.toolkit import find_toolkit
 
     if digest != sources_digest():
         why = "this program was built by another version of kernelcheck: build it again by `kernelcheck nvcc`"
@@ -420,7 +453,8 @@ def start(library: str, digest: str = "") -> None:
     root = Path(settings.root) if settings.root else Path.cwd()
     arch = f"sm_{native.arch()}"
     observer: Observer = Terminal() if door is None else JournalObserver(door, arch)
-    bridge = Bridge(native, observer, settings, arch, root, find_toolkit().include)
+    recorder = door.recorder if door is not None else None
+    bridge = Bridge(native, observer, settings, arch, root, find_toolkit().include, recorder)
     os.register_at_fork(after_in_child=bridge.after_fork)
     atexit.register(native.leave)  # for a Python process, which ends before the library does; others end otherwise
     made = {
@@ -429,3 +463,5 @@ def start(library: str, digest: str = "") -> None:
     callbacks = Callbacks(**made)
     _kept.extend((bridge, callbacks, made))
     native.set_callbacks(callbacks)
+    if recorder is not None:
+        native.record()

@@ -79,6 +79,11 @@ CALLBACKS = (
     ("refused", _C.CFUNCTYPE(None, _C.c_char_p, _C.c_char_p, _C.c_int)),
     ("unwatched", _C.CFUNCTYPE(None, _C.c_char_p)),
     ("leave", _C.CFUNCTYPE(None)),
+    (
+        "record",
+        _C.CFUNCTYPE(None, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_void_p, _C.c_uint32, _C.c_int),
+    ),
+    ("recorded", _C.CFUNCTYPE(None)),
 )
 """`Callbacks` of the library: the bridge's methods by name."""
 
@@ -122,6 +127,10 @@ class Native:
     def set_callbacks(self, callbacks: Callbacks) -> None:
         """Makes the library call these; they must be kept alive."""
         self._library.kernelcheck_callbacks(_C.byref(callbacks))
+
+    def record(self) -> None:
+        """Makes the library call `record` before each launch, and `recorded` after it."""
+        self._library.kernelcheck_record()
 
     def leave(self) -> None:
         """Makes the library write its report at the end of a program."""

@@ -10,17 +10,14 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
-from kernelcheck.programs.runtime_build import LIBRARY_HEADERS, runtime_folder
-from kernelcheck.programs.toolkit import CXX_VARIABLE, Toolkit, find_host_compiler, find_toolkit
+from kernelcheck.cuda_source.installed.nvcc_toolkit import CXX_VARIABLE, Toolkit, find_host_compiler, find_toolkit
+from kernelcheck.programs.runtime_build import runtime_folder
 
 DEFAULT_ARCH = "sm_80"
 ARCH_VARIABLE = "KERNELCHECK_ARCH"
 """Environment variable that names the architecture whose PTX is embedded, such as ``sm_90a``."""
-FORMER_NAMES = Path(__file__).parent / "include" / "kernelcheck_cuda12.h"
-"""Declares what CUDA 13 has removed from CUDA 12."""
 _ARCH_OPTION = re.compile(
     r"--?(?:arch|gpu-architecture|gencode|generate-code|code|gpu-code|cudart|gpu-link-mode)(?:=(.*))?", re.DOTALL
 )
@@ -107,8 +104,7 @@ def command_of(arguments: Sequence[str], toolkit: Toolkit) -> list[str]:
     if not sorted_.chooses_compiler and os.environ.get(CXX_VARIABLE):
         command += ["-ccbin", str(find_host_compiler())]
     if any(_SOURCE.fullmatch(argument) for argument in sorted_.kept):
-        command += ["-Xcompiler", "-g", "-include", str(FORMER_NAMES)]
-        command += [f"-I{LIBRARY_HEADERS}"] * (not (toolkit.include / "cublas_v2.h").is_file())
+        command += ["-Xcompiler", "-g", *toolkit.header_options]
     if sorted_.links:
         folder = runtime_folder(toolkit)
         command += ["-cudart", "shared", f"-L{folder}", "-lcudart"]

@@ -26,7 +26,12 @@ from kernelcheck.base.cache import cache_folder
 from kernelcheck.base.cache.folder import make_private, why_untrusted
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.time_limits import LAUNCH_VARIABLE
-from kernelcheck.programs.toolkit import Toolkit, compiler_version, find_host_compiler
+from kernelcheck.cuda_source.installed.nvcc_toolkit import (
+    LIBRARY_HEADERS,
+    Toolkit,
+    compiler_version,
+    find_host_compiler,
+)
 
 SONAME = "libcudart.so.13"
 SOURCES = Path(__file__).parent / "library"
@@ -36,8 +41,6 @@ MULTIPROCESSORS_VARIABLE = "KERNELCHECK_MULTIPROCESSORS"
 """Environment variable that says how many multiprocessors programs see."""
 LEAKS_VARIABLE = "KERNELCHECK_LEAKS"
 """Environment variable that makes programs report what they never free."""
-LIBRARY_HEADERS = Path(__file__).parent / "include" / "libraries"
-"""Headers of libraries whose calls the runtime has, too; programs use them where NVIDIA's are not installed."""
 LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so")
 """Names under which programs link the one library."""
 _ALIASES = ("_ptsz", "_ptds")

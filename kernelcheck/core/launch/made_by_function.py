@@ -70,6 +70,7 @@ def _program(op: Op, case: Case, registry: OpRegistry, kernels: Sequence[Mapping
         root=registry.root,
         defines={},
         host=op.host,
+        compiler=op.compiler,
     )
 
 

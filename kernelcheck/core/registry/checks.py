@@ -27,6 +27,7 @@ def check_op(op: Op, table: Table) -> Op:
         raise table.error("outputs", "expected at least one output, or an input with inout = true, got none")
     _check_collisions(table)
     _check_defines(op, table)
+    _check_compiler(op, table)
     check_expressions(op)
     check_bench_dims(op.bench, op.dims, table)
     _check_floors(op, table)
@@ -73,6 +74,14 @@ def _check_defines(op: Op, table: Table) -> None:
     if cycle:
         group = "defines" if cycle[0] in op.defines else "override"
         raise table.table(group).error(cycle[0], f"these defines need each other: {' -> '.join(cycle)}")
+
+
+def _check_compiler(op: Op, table: Table) -> None:
+    if "compiler" in table and op.source.suffix in (".ptx", ".py") and not op.made_by_function:
+        raise table.error("compiler", f"means nothing for {op.source.name}: it is for CUDA sources; drop it")
+    for key in ("override", "host"):
+        if key in table and op.compiler == "nvcc":
+            raise table.error(key, f'means nothing with compiler = "nvcc", which takes files as they lie: drop {key}')
 
 
 def _check_indices(op: Op, table: Table) -> None:

@@ -115,6 +115,7 @@ def compile_op(registry: OpRegistry, op: Op, dtype: str) -> Program:
         host=op.host,
         overrides={name: op.substitute(f"{{{name}}}", dtype) for name in op.override},
         defined_at=op.place_of_define,
+        compiler=op.compiler,
     )
 
 

@@ -1,1 +1,1 @@
-"""NVRTC, the parts of the CUDA toolkit, and CuPy: where they are on this machine, without loading CuPy."""
+"""NVRTC, nvcc, the parts of the CUDA toolkit, and CuPy: where they are on this machine, without loading CuPy."""

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.base.errors import CannotRunError, CompileError
-from kernelcheck.cuda_source.installed.toolchain import find_ptxas
+from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
+from kernelcheck.cuda_source.installed.toolchain import find_ptxas, nvrtc_version
 
 MAX_SECONDS = 300.0
 """Time limit of ``ptxas`` for one source."""
 
+_CUDA_OF_PTX_9 = 13
 _ENTRY = re.compile(r"^ptxas info\s*: Compiling entry function '([^']+)'", re.MULTILINE)
 _STACK = re.compile(r"(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
 _REGISTERS = re.compile(r"Used (\d+) registers")
@@ -57,7 +59,7 @@ def assemble(ptx: str, arch: str, use: Callable[[Path], None] | None = None) -> 
         CompileError: ``ptxas`` refuses the text; the message has its own.
         CannotRunError: there is no ``ptxas``, or it does not end in time.
     """
-    program = find_ptxas()
+    program = _ptxas_of(ptx)
     with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
         source = Path(folder, "kernels.ptx")
         source.write_text(ptx, "utf-8")
@@ -75,6 +77,13 @@ def assemble(ptx: str, arch: str, use: Callable[[Path], None] | None = None) -> 
         if use is not None:
             use(cubin)
     return parse(done.stderr)
+
+
+def _ptxas_of(ptx: str) -> Path:
+    """The assembler for a text: NVRTC's, or that of the nvcc of CUDA 13, whose PTX has version 9 (PTX ISA, "Release
+    Notes") and which is not known to CUDA 12."""
+    is_newer = re.search(r"^\.version 9", ptx, re.MULTILINE) and nvrtc_version()[0] < _CUDA_OF_PTX_9
+    return find_toolkit().root / "bin" / "ptxas" if is_newer else find_ptxas()
 
 
 def parse(log: str) -> Mapping[str, Resources]:

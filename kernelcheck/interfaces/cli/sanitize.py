@@ -12,19 +12,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kernelcheck.base.errors import UsageError
+from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import Destination, check_writable, destinations, write_file
 from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from kernelcheck.interfaces.reports.sanitized import Sanitized
 
 EXAMPLES = options.examples(
     ("kernelcheck sanitize -- python -m pytest tests", "every Triton launch of a test suite, checked"),
     ("kernelcheck sanitize --kernel 'softmax*' -- python train.py", "check some kernels; the others run, too"),
     ("kernelcheck sanitize --first 3 -- python train.py", "check the first launches of each kernel"),
+    ("kernelcheck sanitize --record ops.toml -- ./program 64", "what it launches, as a registry"),
     ("kernelcheck sanitize --output junit=k.xml -- ./program 64", "a report for CI beside the text"),
 )
 CHECKING = "What is checked"
@@ -78,6 +81,15 @@ def sanitize(
     arch: Annotated[
         str, typer.Option(metavar="ARCH", help="The GPU that the command sees.", rich_help_panel=CHECKING)
     ] = "sm_80",
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            "--record",
+            metavar="FILE.toml",
+            help="Write what is launched as ops of a registry.",
+            show_default=False,
+        ),
+    ] = None,
     time_limit: Annotated[
         float | None,
         typer.Option("--time-limit", metavar="SECONDS", help="End the command after this time.", show_default=False),
@@ -103,6 +115,7 @@ def sanitize(
     from kernelcheck.base.paths import display_path
     from kernelcheck.interfaces.reports.sanitized import Sanitized
     from kernelcheck.programs.nvcc import ARCH_VARIABLE, DEFAULT_ARCH
+    from kernelcheck.programs.recording.registry_file import check_target
     from kernelcheck.programs.runtime_build import LEAKS_VARIABLE
     from kernelcheck.programs.sanitizing.command import run_command
     from kernelcheck.programs.sanitizing.observed import observed
@@ -112,6 +125,8 @@ def sanitize(
         raise UsageError(f"--arch {arch}: expected a name such as sm_80, sm_90 or sm_120")
     reports = destinations(form, output or ())
     check_writable(reports, {})
+    if record is not None:
+        check_target(record)
     if leaks:
         os.environ[LEAKS_VARIABLE] = "1"
     if arch != DEFAULT_ARCH:  # for programs that the command builds
@@ -124,6 +139,7 @@ def sanitize(
         every=every,
         checks=checks is options.OnOrOff.ON,
         root=str(root),
+        record=record is not None,
     )
     console = settings.console(sys.stderr)
 
@@ -134,6 +150,8 @@ def sanitize(
     with tempfile.TemporaryDirectory(prefix="kernelcheck-sanitize-", ignore_cleanup_errors=True) as folder:
         ended = run_command(command, Path(folder), wanted, time_limit=time_limit, on_wait=on_wait)
         seen = observed(Path(folder), lambda path: display_path(path, root), running=ended.running)
+        if record is not None:
+            _write_record(Path(folder), record, arch, console)
     seconds = time.monotonic() - start
     sanitized = Sanitized(
         tuple(command), ended.code, ended.late, seconds, started, seen, checks=wanted.checks, kernels=wanted.kernels
@@ -150,6 +168,25 @@ def sanitize(
             incomplete=sanitized.incomplete,
         )
     )
+
+
+def _write_record(folder: Path, registry: Path, arch: str, console: Console) -> None:
+    """Writes the registry of what was launched, and says what it has.
+
+    Raises:
+        CannotRunError: it cannot be written.
+    """
+    from kernelcheck.programs.recording.registry_file import write_registry
+
+    try:
+        written = write_registry(folder, registry, arch)
+    except OSError as error:
+        raise CannotRunError(f"cannot write {registry}: {error.strerror or error}") from error
+    count = len(written.ops)
+    said = f"{count} op{'s' * (count != 1)} in {registry}" if count else f"no op, so {registry} is not written"
+    console.print(f"kernelcheck: recorded {said}", highlight=False, markup=False)
+    for each in written.left_out:
+        console.print(f"kernelcheck: not recorded: {each}", highlight=False, markup=False)
 
 
 def _write(sanitized: Sanitized, reports: tuple[Destination, ...], root: Path, *, verbose: bool) -> None:

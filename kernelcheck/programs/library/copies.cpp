@@ -1,5 +1,6 @@
 /* Copies and fills, each checked against the allocations that it touches, and what it leaves in their tags. */
 
+#include "orders.h"
 #include "state.h"
 
 #include <cstring>
@@ -107,6 +108,9 @@ Status copy(void *to, const void *from, size_t size, cudaMemcpyKind kind, const 
     if (source && !of_device_alone(target))
         check_written(*source, from, size, call);
     memmove(to, from, size);
+    touched(from, size, false, call);
+    touched(to, size, true, call);
+    host_copied(to);
     if (target && source)
         copy_marks(*target, to, *source, from, size);
     else if (target)
@@ -129,6 +133,7 @@ Status fill(void *to, int value, size_t size, const char *call)
         return failed(cudaErrorInvalidValue);
     }
     memset(to, value, size);
+    touched(to, size, true, call);
     mark_written(*target, to, size);
     return cudaSuccess;
 }

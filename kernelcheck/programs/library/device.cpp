@@ -1,6 +1,7 @@
 /* The one device: the largest GPU of the architecture that the program was built for. Its limits are the CPU backend's. */
 
 #include "generated.h"
+#include "orders.h"
 #include "state.h"
 
 #include <algorithm>
@@ -126,6 +127,7 @@ API cudaError_t cudaGetDeviceFlags(unsigned *flags) { return flags ? (*flags = 0
 API cudaError_t cudaDeviceSynchronize()
 {
     Locked lock;
+    wait_for_all();
     return failed(outcome_of_device());
 }
 API cudaError_t cudaDeviceReset() { return fflush(stdout), cudaSuccess; }

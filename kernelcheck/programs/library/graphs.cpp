@@ -10,13 +10,29 @@ namespace kernelcheck {
 namespace {
 std::set<CUgraphExec_st *> &executables() { static auto *all = new std::set<CUgraphExec_st *>; return *all; }
 
+/* The places of the nodes that a node waits for; all before it where they are not known, as after an update. */
+std::vector<size_t> before(const std::vector<std::unique_ptr<CUgraphNode_st>> &nodes, size_t place)
+{
+    std::vector<size_t> found;
+    for (const CUgraphNode_st *each : nodes[place]->dependencies)
+        for (size_t n = 0; n < place; n++)
+            if (nodes[n]->origin == each)
+                found.push_back(n);
+    for (size_t n = 0; found.size() < nodes[place]->dependencies.size() && n < place; n++)
+        found.push_back(n);
+    return found;
+}
+
 /* Runs in the order of `nodes`, which is one of the dependencies. */
 Status run_all(const std::vector<std::unique_ptr<CUgraphNode_st>> &nodes)
 {
-    for (const auto &node : nodes)
-        if (node->enabled)
-            if (Status status = node->work())
+    NodeLanes lanes(nodes.size());
+    for (size_t n = 0; n < nodes.size(); n++) {
+        lanes.begin(n, before(nodes, n), nodes[n]->made);
+        if (nodes[n]->enabled)
+            if (Status status = nodes[n]->work())
                 return status;
+    }
     return cudaSuccess;
 }
 

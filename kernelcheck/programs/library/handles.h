@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "orders.h"
 #include "state.h"
 
 #include <memory>
@@ -14,6 +15,7 @@ struct CUgraph_st {
 };
 
 struct CUstream_st {
+    uint32_t lane = 0;
     unsigned flags = 0;
     int priority = 0;
     cudaGraph_t captures = nullptr;
@@ -25,6 +27,7 @@ struct CUevent_st {
     unsigned flags = 0;
     bool recorded = false;
     double seconds = 0;
+    kernelcheck::Times after_times;
     cudaGraph_t captured = nullptr;
     std::vector<CUgraphNode_st *> after;
 };

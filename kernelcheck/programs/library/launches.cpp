@@ -2,6 +2,7 @@
 
 #include "generated.h"
 #include "lanes.h"
+#include "orders.h"
 #include "state.h"
 
 #include <algorithm>
@@ -230,11 +231,30 @@ Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shar
     return cudaSuccess;
 }
 
+static bool recording = false;
+
+void record_launches(bool on) { recording = on; }
+
+static Status run_unrecorded(const Launch &launch);
+
 Status run(const Launch &launch)
 {
-    Kernel &kernel = *launch.kernel;
     if (Status status = outcome_of_device())
         return failed(status);
+    if (recording)
+        python().record(launch.kernel->number, &launch.shape, launch.parameters.data(),
+                        static_cast<uint32_t>(launch.parameters.size() - 8), launch.cooperative);
+    uint32_t first = before_launch();
+    Status status = run_unrecorded(launch);
+    after_launch(*launch.kernel, launch.parameters.data(), launch.parameters.size() - 8, first);
+    if (recording && !status)
+        python().recorded();
+    return status;
+}
+
+static Status run_unrecorded(const Launch &launch)
+{
+    Kernel &kernel = *launch.kernel;
     bool checked = kernel.sampling.picks(kernel.launches++);
     size_t bytes = launch.parameters.size() - 8;
     if (launch.cooperative) {

@@ -1,5 +1,6 @@
 /* Allocations: host memory with guard zones, which belong to nobody, between them. */
 
+#include "orders.h"
 #include "state.h"
 
 #include <algorithm>
@@ -127,6 +128,7 @@ void abandon(uint64_t address)
     if (found == allocations().end())
         return;
     stop_tags(found->second);
+    forget_accesses(address);
     allocations().erase(found);
     generation++;
 }
@@ -267,7 +269,12 @@ API cudaError_t cudaMallocManaged(void **p, size_t n, unsigned) { return allocat
 API cudaError_t cudaMallocHost(void **p, size_t n) { return allocate(p, n, Kind::pinned); }
 API cudaError_t cudaHostAlloc(void **p, size_t n, unsigned) { return allocate(p, n, Kind::pinned); }
 API cudaError_t cudaMallocFromPoolAsync(void **p, size_t n, cudaMemPool_t, cudaStream_t) { return allocate(p, n, Kind::device); }
-API cudaError_t cudaFree(void *p) { return release(p, false); }
+API cudaError_t cudaFree(void *p)
+{
+    Locked lock;
+    wait_for_all();
+    return release(p, false);
+}
 API cudaError_t cudaFreeHost(void *p) { return release(p, true); }
 
 API cudaError_t cudaMallocPitch(void **p, size_t *pitch, size_t width, size_t height)

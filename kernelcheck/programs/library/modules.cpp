@@ -93,6 +93,7 @@ API int kernelcheck_arch() { return newest_arch(); }
 API uint64_t kernelcheck_launches(uint32_t kernel) { return numbered().at(kernel)->launches; }
 /* Where launches of a kernel are counted: three numbers, of checked ones, unchecked ones, and refused ones. */
 API void kernelcheck_counter(uint32_t kernel, uint64_t address) { numbered().at(kernel)->counters = reinterpret_cast<uint64_t *>(address); }
+API void kernelcheck_record() { record_launches(true); }
 API void kernelcheck_sampling(uint32_t kernel, int matches, uint64_t first, uint64_t every)
 {
     numbered().at(kernel)->sampling = {matches != 0, first, every};

@@ -159,6 +159,7 @@ struct Shape { uint32_t grid[3], block[3], shared; };
 struct Launch { Kernel *kernel; Shape shape; std::vector<uint8_t> parameters; bool cooperative; };
 Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, Launch &launch);
 Status run(const Launch &launch);
+void record_launches(bool on);
 Status describe(Kernel &kernel);
 
 /* What Python fills in of a kernel in blocks of one shape. */
@@ -194,6 +195,8 @@ struct Callbacks { /* into `bridge.py` */
     void (*refused)(const char *what, const char *why, int kernel);
     void (*unwatched)(const char *why);
     void (*leave)();
+    void (*record)(uint32_t kernel, const Shape *shape, const uint8_t *parameters, uint32_t bytes, int cooperative);
+    void (*recorded)();
 };
 const Callbacks &python();     /* starts Python if it does not run yet */
 bool python_runs();

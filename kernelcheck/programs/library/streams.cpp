@@ -42,8 +42,10 @@ Status in_stream(cudaStream_t stream, cudaGraphNodeType type, const Work &work,
     CUstream_st *known = stream_of(stream);
     if (!known)
         return failed(cudaErrorInvalidResourceHandle);
-    if (!known->captures)
+    if (!known->captures) {
+        InLane here(known->lane, "work of a stream");
         return work();
+    }
     CUgraphNode_st *node = add_node(known->captures, type, work);
     if (describe)
         describe(*node);
@@ -59,6 +61,7 @@ static Status make_stream(cudaStream_t *stream, unsigned flags, int priority)
         return failed(cudaErrorInvalidValue);
     auto *made = new CUstream_st;
     made->flags = flags, made->priority = priority;
+    made->lane = new_lane(!(flags & cudaStreamNonBlocking));
     streams().insert(made);
     *stream = made;
     return cudaSuccess;
@@ -73,6 +76,7 @@ static Status synchronised(cudaStream_t stream)
         return failed(cudaErrorInvalidResourceHandle);
     if (known->captures)
         return failed(cudaErrorStreamCaptureUnsupported);
+    wait_for(known->lane);
     return failed(outcome_of_device());
 }
 
@@ -86,6 +90,7 @@ static Status record_event(cudaEvent_t event, cudaStream_t stream)
     event->captured = known->captures;
     event->after = known->tail;
     event->seconds = seconds_now();
+    event->after_times = recorded(known->lane);
     return cudaSuccess;
 }
 } // namespace kernelcheck
@@ -100,6 +105,7 @@ API cudaError_t cudaStreamDestroy(cudaStream_t stream)
     Locked lock;
     if (!streams().erase(stream))
         return failed(cudaErrorInvalidResourceHandle);
+    free_lane(stream->lane);
     delete stream;
     return cudaSuccess;
 }
@@ -133,6 +139,8 @@ API cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsi
     CUstream_st *known = stream_of(stream);
     if (!known || !valid(event))
         return failed(cudaErrorInvalidResourceHandle);
+    if (!event->captured)
+        lane_waits(known->lane, event->after_times);
     if (event->captured && !known->captures)
         known->captures = event->captured, known->tail.clear();
     if (event->captured && event->captured == known->captures)
@@ -250,7 +258,10 @@ API cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream,
 API cudaError_t cudaEventSynchronize(cudaEvent_t event)
 {
     Locked lock;
-    return failed(valid(event) ? outcome_of_device() : cudaErrorInvalidResourceHandle);
+    if (!valid(event))
+        return failed(cudaErrorInvalidResourceHandle);
+    wait_for(event->after_times);
+    return failed(outcome_of_device());
 }
 API cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
 API cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end)

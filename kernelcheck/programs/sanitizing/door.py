@@ -18,12 +18,16 @@ import threading
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
 from kernelcheck.programs.sanitizing.entries import DoorName, Frame
 from kernelcheck.programs.sanitizing.journal import RAN_AS_WRITTEN, Journal
 from kernelcheck.programs.sanitizing.settings import FOLDER_VARIABLE, Settings, journal_folder
+
+if TYPE_CHECKING:
+    from kernelcheck.programs.recording.recorder import Recorder
 
 MOST_FRAMES = 12
 """Calls of a host stack that a finding keeps, the innermost ones."""
@@ -46,6 +50,7 @@ class Door:
                 f"{FOLDER_VARIABLE} names {folder}, where kernelcheck sanitize expects journals: {error}; is the "
                 "command that made it still running?"
             ) from error
+        self.recorder = _recorder(folder) if self.settings.record else None
         self.generation = 0
         """Number of forks between the first process and this one."""
 
@@ -78,6 +83,12 @@ class Door:
             pass
         finally:
             of_parent.forget()
+
+
+def _recorder(folder: Path) -> Recorder:
+    from kernelcheck.programs.recording.recorder import Recorder  # most processes record nothing
+
+    return Recorder(folder)
 
 
 class KernelLog:

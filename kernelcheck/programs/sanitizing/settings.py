@@ -33,6 +33,8 @@ class Settings:
     """Whether races and uninitialised reads are looked for; bounds always are."""
     root: str = ""
     """The folder that paths of source files are shown relative to."""
+    record: bool = False
+    """Whether launches are written down, as ops are made of them."""
 
     def picks(self, kernel: str, number: int) -> bool:
         """Whether the launch of a kernel, the ``number``-th of its process from 0 on, is checked.

@@ -40,7 +40,7 @@ def read_program(
 
     Raises:
         UsageError: no such file, kernel or folder, or an option that does not apply to the file.
-        CompileError: NVRTC rejects the source.
+        CompileError: NVRTC rejects the source, and so does nvcc where it is installed.
     """
     if source.suffix not in (".cu", ".ptx"):
         raise UsageError(f"{source}: expected a CUDA source, FILE.cu, or PTX, FILE.ptx")
@@ -64,7 +64,7 @@ def read_program(
     try:
         program = compile_program(
             source.resolve(), name_expressions=[kernel], options=user.words, include_dirs=[], arch=arch, root=root,
-            defines={},
+            defines={}, compiler="auto",
         )  # fmt: skip
     except CompileError as error:
         unknown = _unknown_kernel(source, kernel, user.folders, root)

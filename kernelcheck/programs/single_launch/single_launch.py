@@ -18,6 +18,7 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.core.launch.poison import is_decisive, poisoned
+from kernelcheck.core.sweep.making import of_making
 from kernelcheck.programs.single_launch.arguments import ArrayArgument, LaunchArgument, arrays_of, bind, check_targets
 from kernelcheck.programs.single_launch.program_file import shown_from
 
@@ -143,7 +144,7 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> LaunchOut
             notes.setdefault((note.kind, note.location, note.message), note)
         if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
             break
-    observed = tuple(findings.values()), tuple(notes.values())
+    observed = tuple(findings.values()), (*of_making(single.program), *notes.values())
     return LaunchOutcome(tuple(seconds), *observed, execution.schedule, execution.printed)
 
 

@@ -1,4 +1,5 @@
-"""Which parameters of a kernel the addresses of its stores are made from: only memory that they point to is written.
+"""Which parameters of a kernel the addresses of its stores, or loads, are made from: only what they point to is
+written, or read.
 
 A register is made from a parameter if it is computed from a register that is, or loaded from the parameter itself. What
 is loaded from other memory is made from none: it may be an address that the host put there.
@@ -10,6 +11,7 @@ from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Symbol
 
 _WRITING = frozenset({"writes", "atomic"})
+_READING = frozenset({"reads", "atomic"})
 _ELSEWHERE = frozenset({"shared", "local", "param", "const"})
 """State spaces that no buffer is in."""
 
@@ -19,6 +21,15 @@ def written_parameters(kernel: FlatKernel) -> tuple[tuple[int, ...], ...]:
 
     Each combination is there once. An empty one stands for an address that comes from elsewhere.
     """
+    return _accessed(kernel, _WRITING)
+
+
+def read_parameters(kernel: FlatKernel) -> tuple[tuple[int, ...], ...]:
+    """The same for each load or atomic operation."""
+    return _accessed(kernel, _READING)
+
+
+def _accessed(kernel: FlatKernel, effects: frozenset[str]) -> tuple[tuple[int, ...], ...]:
     numbers = {parameter.name: number for number, parameter in enumerate(kernel.entry.parameters)}
     body = [item for item in kernel.body if isinstance(item, Instruction)]
     made: dict[str, frozenset[int]] = {}
@@ -34,7 +45,7 @@ def written_parameters(kernel: FlatKernel) -> tuple[tuple[int, ...], ...]:
                 if not found <= known:
                     made[name] = known | found
                     changed = True
-    sites = {_address(item, made) for item in body if _writes_global(item)}
+    sites = {_address(item, made) for item in body if _is_global(item, effects)}
     return tuple(sorted(tuple(sorted(site)) for site in sites))
 
 
@@ -48,9 +59,9 @@ def _made_from(item: Instruction, made: dict[str, frozenset[int]], numbers: dict
     return direct.union(*(made.get(name, frozenset()) for name in item.read))
 
 
-def _writes_global(item: Instruction) -> bool:
+def _is_global(item: Instruction, effects: frozenset[str]) -> bool:
     known = item.known
-    return known.effect in _WRITING and not (known.spaces and _ELSEWHERE.issuperset(known.spaces))
+    return known.effect in effects and not (known.spaces and _ELSEWHERE.issuperset(known.spaces))
 
 
 def _address(item: Instruction, made: dict[str, frozenset[int]]) -> frozenset[int]:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import RegistryError, did_you_mean
 from kernelcheck.base.paths import display_path
+from kernelcheck.compiler.options import FrontEnd
 from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.registry.key_row import (
     CONSTANT,
@@ -102,6 +103,13 @@ OP_KEYS: Keys = {
         later=True,
     ),
     "options": Key("more NVRTC options, for this op", TEXTS),
+    "compiler": Key(
+        '`"nvrtc"`; `"nvcc"`, for the file as it lies; `"auto"` (default): NVRTC, and nvcc where that fails and is '
+        "[installed](sources.md#nvcc)",
+        one_of(*get_args(FrontEnd)),
+        default="auto",
+        later=True,
+    ),
     "host": Key(
         '`"keep"` to compile host code as it stands; by default it is left out (`kernelcheck view`)',
         one_of("blank", "keep"),
@@ -186,6 +194,7 @@ class Op:
     scratch: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]
     launches: tuple[Launch, ...]
+    compiler: FrontEnd = "auto"
     host: Literal["blank", "keep"] = "blank"
     """Whether host code in the sources is left out or compiled."""
     allow_uninitialized: bool = False

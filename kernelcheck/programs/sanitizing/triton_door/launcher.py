@@ -12,8 +12,9 @@ import triton
 
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.base.findings import SourceLocation
+from kernelcheck.base.findings import Dim3, SourceLocation
 from kernelcheck.compiler.program import Program, with_paths
+from kernelcheck.programs.recording.recorder import Access, access_of
 from kernelcheck.programs.sanitizing.door import Door, python_stack
 from kernelcheck.programs.sanitizing.entries import Frame
 from kernelcheck.programs.sanitizing.launching import LaunchedKernel, Reached, program_of, why_not
@@ -26,6 +27,7 @@ from kernelcheck.programs.sanitizing.triton_door.arguments import (
     layout,
     leaves,
 )
+from kernelcheck.programs.sanitizing.triton_door.recording import recorded
 from kernelcheck.programs.sanitizing.triton_door.source_files import loaded_file, loaded_files
 from kernelcheck.programs.sanitizing.without_gpu import taken_addresses
 from kernelcheck.programs.sanitizing.without_gpu.blank import blank_memory
@@ -87,6 +89,8 @@ class Launcher:
         self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
         self._follows = any(leaf.may_hold_addresses for leaf in self._leaves)
         self._kernel: LaunchedKernel | None = None
+        self._access: Access | None = None
+        self._door: Door | None = None
 
     def __call__(
         self,
@@ -124,6 +128,7 @@ class Launcher:
         except Exception as error:
             kernel.log.refused(why_not(error), stack=python_stack(leaving_out=_LEFT_OUT))
             raise
+        begun = self._recorded((grid_x, grid_y, grid_z), arguments, kernel)
         kernel.launch(
             (grid_x, grid_y, grid_z),
             self._block,
@@ -133,8 +138,19 @@ class Launcher:
             circumstances,
             cooperative=self._cooperative,
         )
+        if begun is not None:
+            begun()
         if leave is not None:
             leave(launch_metadata)
+
+    def _recorded(self, grid: Dim3, arguments: tuple[Any, ...], kernel: LaunchedKernel) -> Callable[[], None] | None:
+        """Notes the launch for `sanitize --record`; what completes the record after it."""
+        recorder = self._door.recorder if self._door is not None else None
+        if recorder is None:
+            return None
+        if self._access is None:
+            self._access = access_of(kernel.program.ptx, kernel.name)
+        return recorded(recorder, self._function, self._metadata, grid, arguments, self._layout.places, self._access)
 
     def _begun(self, function: LoadedKernel) -> LaunchedKernel:
         """Prepares the first launch; an error is recorded, since the program may catch it and go on."""
@@ -153,6 +169,7 @@ class Launcher:
         Raises:
             LaunchError: kernelcheck cannot run such kernels.
         """
+        self._door = function.door
         kernel, self._layout = function.launched(self._function, self._leaves)
         why = ""
         if getattr(self._metadata, "num_ctas", 1) > 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -14,6 +15,11 @@ from kernelcheck.base.errors import CannotRunError
 INSTALL = "pip install 'cuda-kernelcheck[programs]'"
 CXX_VARIABLE = "KERNELCHECK_CXX"
 """Environment variable that names the host's C++ compiler."""
+HEADERS = Path(__file__).parents[1] / "headers" / "nvcc"
+FORMER_NAMES = HEADERS / "kernelcheck_cuda12.h"
+"""Declares what CUDA 13 has removed from CUDA 12."""
+LIBRARY_HEADERS = HEADERS / "libraries"
+"""Headers of libraries such as cuBLAS, for where NVIDIA's are not installed."""
 _PARTS = {
     "nvcc": ("bin/nvcc", "nvidia-cuda-nvcc"),
     "cicc": ("nvvm/bin/cicc", "nvidia-nvvm"),
@@ -37,6 +43,12 @@ class Toolkit:
     @property
     def include(self) -> Path:
         return self.root / "include"
+
+    @property
+    def header_options(self) -> tuple[str, ...]:
+        """Options for a source: headers of this package that complete the toolkit's."""
+        libraries = () if (self.include / "cublas_v2.h").is_file() else (f"-I{LIBRARY_HEADERS}",)
+        return ("-include", str(FORMER_NAMES), *libraries)
 
     @property
     def runtime(self) -> Path:
@@ -93,3 +105,17 @@ def compiler_version(compiler: Path) -> str:
     except (OSError, subprocess.CalledProcessError) as error:
         raise CannotRunError(f"{compiler} --version fails ({error}): set {CXX_VARIABLE} to another compiler") from error
     return done.stdout.partition("\n")[0]
+
+
+def nvcc_version(toolkit: Toolkit) -> str:
+    """``13.5`` and the like.
+
+    Raises:
+        CannotRunError: nvcc cannot be run.
+    """
+    try:
+        said = subprocess.run([toolkit.nvcc, "--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise CannotRunError(f"{toolkit.nvcc} --version fails ({error}): install it again, {INSTALL}") from error
+    found = re.search(r"release (\d+\.\d+)", said)
+    return found[1] if found else said.strip().rpartition("\n")[2]

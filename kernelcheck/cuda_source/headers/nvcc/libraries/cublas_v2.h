@@ -1,6 +1,7 @@
 /* Stands in for NVIDIA's header of this name, where its wheel is not installed: the calls that `library/blas.cpp` has. */
 
 #pragma once
+#define CUBLAS_API_H_ /* which programs ask for */
 
 #include <cuda_runtime_api.h>
 #include <cuComplex.h>

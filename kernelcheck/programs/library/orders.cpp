@@ -1,0 +1,282 @@
+/* Which work of streams is ordered, and work on the same memory that is not.
+ *
+ * Every stream, every node of a running graph, and the host, has a vector clock: the work of each other lane that has
+ * ended before what it does next. Work takes the host's clock when it is submitted; an event carries a stream's clock to
+ * who waits for it, an edge of a graph that of a node to the next one; synchronisation carries a clock to the host. Work
+ * that is not in the clock of later work may run at the same time, whatever order it ran in here. Lanes are used again,
+ * which can hide that two works are unordered, but never reports it falsely.
+ *
+ * What a launch accesses is read off the tags of the memory that its parameters point to. Nothing of this happens in a
+ * program without streams. */
+
+#include "orders.h"
+
+#include <algorithm>
+#include <cstring>
+#include <cxxabi.h>
+#include <deque>
+
+namespace kernelcheck {
+struct Submitted { uint32_t lane, time; Stack stack; const char *call; const Kernel *kernel; };
+
+namespace {
+constexpr size_t MOST_RANGES = 1 << 14, MOST_WORKS = 64; /* of a work on an allocation; of an allocation */
+enum class Access : uint8_t { read, write, atomic };
+
+struct Lane { Times knows; uint32_t now = 0; bool blocking = false; };
+struct Range {
+    uint64_t from, to;
+    Access access;
+    bool operator==(const Range &other) const { return from == other.from && to == other.to && access == other.access; }
+};
+struct Accesses { std::shared_ptr<Submitted> work; std::vector<Range> ranges; };
+
+bool tracks = false;
+std::deque<Lane> &lanes() { static auto *all = new std::deque<Lane>(1); return *all; }
+std::vector<uint32_t> &spare() { static auto *all = new std::vector<uint32_t>; return *all; }
+std::map<uint64_t, std::vector<Accesses>> &accesses() { static auto *all = new std::map<uint64_t, std::vector<Accesses>>; return *all; }
+Times host;
+uint32_t current_lane = 0;
+std::shared_ptr<Submitted> current; /* null: a call that has no stream */
+
+void join(Times &into, const Times &other)
+{
+    into.resize(std::max(into.size(), other.size()));
+    for (size_t n = 0; n < other.size(); n++)
+        into[n] = std::max(into[n], other[n]);
+}
+
+bool knows(const Times &times, const Submitted &work) { return work.lane < times.size() && times[work.lane] >= work.time; }
+
+/* The lane takes what orders its next work: the host, and the default stream, or all that wait for that. */
+Lane &enter(uint32_t number)
+{
+    Lane &lane = lanes()[number];
+    join(lane.knows, host);
+    if (lane.blocking)
+        join(lane.knows, lanes()[0].knows);
+    for (Lane &each : lanes())
+        if (!number && each.blocking)
+            join(lane.knows, each.knows);
+    return lane;
+}
+
+std::shared_ptr<Submitted> submit(uint32_t number, const char *call)
+{
+    Lane &lane = lanes()[number];
+    lane.now++;
+    lane.knows.resize(std::max<size_t>(lane.knows.size(), number + 1));
+    lane.knows[number] = lane.now;
+    return std::make_shared<Submitted>(Submitted{number, lane.now, stack_here(), call, nullptr});
+}
+
+std::string words(const Submitted &work)
+{
+    if (!work.kernel)
+        return work.call;
+    int status = 0;
+    char *plain = abi::__cxa_demangle(work.kernel->name.c_str(), nullptr, nullptr, &status);
+    std::string name = plain ? plain : work.kernel->name;
+    free(plain);
+    name = name.substr(0, name.find('('));
+    return "kernel `" + (name.rfind("void ", 0) ? name : name.substr(5)) + "`";
+}
+
+const char *verb(Access access) { return access == Access::read ? "reads" : "writes"; }
+
+void report(const Allocation &a, const Submitted &now, const Range &mine, const Submitted &before, const Range &other)
+{
+    uint64_t from = std::max(mine.from, other.from), to = std::min(mine.to, other.to);
+    std::string text = words(now) + " " + verb(mine.access) + " " + std::to_string(to - from) + " bytes, from byte " +
+                       std::to_string(from) + " of an allocation of " + std::to_string(a.size) + " bytes, that " + words(before) +
+                       " " + verb(other.access) + " in another stream: no event, no synchronisation and no edge of a graph "
+                       "orders the two";
+    host_finding("stream-race", text, now.stack, &before.stack, now.kernel);
+}
+
+bool conflict(Access one, Access other) { return one != other || one == Access::write; }
+
+/* The first two ranges that conflict; both lists are in order. */
+bool meet(const std::vector<Range> &mine, const std::vector<Range> &others, const Range *&one, const Range *&other)
+{
+    for (size_t n = 0, m = 0; n < mine.size() && m < others.size();) {
+        if (std::max(mine[n].from, others[m].from) < std::min(mine[n].to, others[m].to) && conflict(mine[n].access, others[m].access))
+            return one = &mine[n], other = &others[m], true;
+        mine[n].to < others[m].to ? n++ : m++;
+    }
+    return false;
+}
+
+void add(const Allocation &a, const std::shared_ptr<Submitted> &work, const std::vector<Range> &ranges)
+{
+    if (ranges.empty() || ranges.size() > MOST_RANGES)
+        return;
+    auto &all = accesses()[a.address];
+    const Times &clock = lanes()[work->lane].knows;
+    all.erase(std::remove_if(all.begin(), all.end(), [&](const Accesses &each) {
+        bool repeated = each.work != work && each.work->lane == work->lane && each.ranges == ranges;
+        return repeated || knows(host, *each.work);
+    }), all.end());
+    for (const Accesses &each : all) {
+        const Range *one, *other;
+        if (!knows(clock, *each.work) && meet(ranges, each.ranges, one, other))
+            report(a, *work, *one, *each.work, *other);
+    }
+    if (all.empty() || all.back().work != work)
+        all.push_back({work, {}});
+    auto &known = all.back().ranges;
+    known.insert(known.end(), ranges.begin(), ranges.end());
+    std::sort(known.begin(), known.end(), [](const Range &one, const Range &other) { return one.from < other.from; });
+    if (all.size() > MOST_WORKS)
+        all.erase(all.begin());
+}
+
+/* What a launch whose tags begin at `first` did to an allocation; accesses of one kind that touch are one range. */
+std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
+{
+    std::vector<Range> found;
+    auto *writers = static_cast<const uint32_t *>(a.tags.writers), *runs = static_cast<const uint32_t *>(a.tags.runs);
+    auto *readers = static_cast<const uint32_t *>(a.tags.readers);
+    size_t granules = (a.size + (1u << a.tags.shift) - 1) >> a.tags.shift;
+    for (size_t n = 0; n < granules && found.size() <= MOST_RANGES; n++) {
+        uint32_t writer = runs[n / RUN] ? runs[n / RUN] : writers[n], reader = readers[n];
+        bool written = writer >= first, read = reader >= first;
+        if (!written && !read)
+            continue;
+        bool atomic = (read && (reader & OPERATES)) || (written && writer >> GLOBAL_TIME_SHIFT == first >> GLOBAL_TIME_SHIFT);
+        Access access = atomic ? Access::atomic : written ? Access::write : Access::read;
+        uint64_t from = uint64_t{n} << a.tags.shift, to = std::min<uint64_t>(from + (1u << a.tags.shift), a.size);
+        if (!found.empty() && found.back().to == from && found.back().access == access)
+            found.back().to = to;
+        else
+            found.push_back({from, to, access});
+    }
+    return found;
+}
+} // namespace
+
+uint32_t new_lane(bool blocking)
+{
+    tracks = true;
+    uint32_t number = static_cast<uint32_t>(lanes().size());
+    if (spare().empty())
+        lanes().emplace_back();
+    else
+        number = spare().back(), spare().pop_back();
+    lanes()[number].blocking = blocking;
+    return number;
+}
+
+void free_lane(uint32_t lane) { spare().push_back(lane); }
+
+void wait_for(uint32_t lane)
+{
+    if (tracks)
+        join(host, enter(lane).knows);
+}
+
+void wait_for_all()
+{
+    for (Lane &each : lanes())
+        join(host, each.knows);
+}
+
+void wait_for(const Times &event) { join(host, event); }
+
+Times recorded(uint32_t lane) { return tracks ? enter(lane).knows : Times{}; }
+
+void lane_waits(uint32_t lane, const Times &event) { join(lanes()[lane].knows, event); }
+
+InLane::InLane(uint32_t lane, const char *call) : before(current_lane), outer(current)
+{
+    current_lane = lane;
+    if (!tracks)
+        return;
+    enter(lane);
+    current = submit(lane, call);
+}
+
+InLane::~InLane()
+{
+    current_lane = before;
+    current = outer;
+}
+
+NodeLanes::NodeLanes(size_t count) : around(current_lane), outer(current)
+{
+    for (size_t n = 0; tracks && n < count; n++)
+        numbers.push_back(new_lane(false));
+}
+
+void NodeLanes::begin(size_t node, const std::vector<size_t> &after, const Stack &made)
+{
+    if (numbers.empty())
+        return;
+    Lane &lane = lanes()[numbers[node]];
+    lane.knows = lanes()[around].knows;
+    for (size_t each : after)
+        join(lane.knows, lanes()[numbers[each]].knows);
+    current_lane = numbers[node];
+    current = submit(numbers[node], "a node of a graph");
+    current->stack = made;
+}
+
+NodeLanes::~NodeLanes()
+{
+    current_lane = around;
+    current = outer;
+    for (uint32_t each : numbers) {
+        join(lanes()[around].knows, lanes()[each].knows);
+        free_lane(each);
+    }
+}
+
+void touched(const void *start, size_t size, bool written, const char *call)
+{
+    const Allocation *a = tracks ? allocation_of(start) : nullptr;
+    if (!a)
+        return;
+    if (!current)
+        enter(0);
+    std::shared_ptr<Submitted> work = current ? current : submit(0, call);
+    work->call = call;
+    add(*a, work, {{a->offset(start), a->offset(start) + size, written ? Access::write : Access::read}});
+}
+
+void host_copied(const void *to)
+{
+    const Allocation *a = tracks ? allocation_of(to) : nullptr;
+    if (tracks && (!current || !a))
+        wait_for(current_lane); /* a call without a stream, or one that fills pageable memory */
+}
+
+uint32_t before_launch()
+{
+    if (!tracks)
+        return 0;
+    launch_clock().make_room();
+    return launch_clock().end << GLOBAL_TIME_SHIFT;
+}
+
+void after_launch(const Kernel &kernel, const void *parameters, size_t size, uint32_t first)
+{
+    if (!tracks || !first)
+        return;
+    if (!current)
+        enter(0);
+    std::shared_ptr<Submitted> work = current ? current : submit(0, "a launch");
+    work->kernel = &kernel;
+    std::vector<const Allocation *> reached;
+    for (size_t at = 0; at + 8 <= size; at += 8) {
+        void *pointer;
+        memcpy(&pointer, static_cast<const char *>(parameters) + at, 8);
+        const Allocation *a = allocation_of(pointer);
+        if (a && a->watched() && std::find(reached.begin(), reached.end(), a) == reached.end())
+            reached.push_back(a);
+    }
+    for (const Allocation *a : reached)
+        add(*a, work, ranges_of(*a, first));
+}
+
+void forget_accesses(uint64_t address) { accesses().erase(address); }
+} // namespace kernelcheck

@@ -1,0 +1,143 @@
+// Work of streams: `wrong` has nothing that orders it at the lines that end in WRONG, `right` does the same in order.
+#include <cstring>
+#include <cuda_runtime.h>
+
+constexpr int N = 1000, BLOCKS = 4, THREADS = 256;
+constexpr size_t BYTES = N * sizeof(float);
+
+__global__ void make(float *x, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = i; }
+__global__ void use(const float *x, float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i]; }
+__global__ void count(int *at) { atomicAdd(at, 1); }
+__global__ void reset(int *at) { *at = 0; }
+
+static cudaStream_t s, t, blocking;
+static cudaEvent_t event;
+static float *x, *y, *pinned;
+static int *counter;
+
+static void order(cudaStream_t first, cudaStream_t then)
+{
+    cudaEventRecord(event, first);
+    cudaStreamWaitEvent(then, event, 0);
+}
+
+static void make_on(cudaStream_t stream) { make<<<BLOCKS, THREADS, 0, stream>>>(x, N); }
+
+static void kernels(bool right)
+{
+    make_on(s);
+    if (right)
+        order(s, t);
+    use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
+}
+static void copy_out(bool right)
+{
+    make_on(s);
+    if (right)
+        cudaStreamSynchronize(s);
+    cudaMemcpyAsync(pinned, x, BYTES, cudaMemcpyDeviceToHost, t); // WRONG
+}
+static void overwritten_by_a_copy(bool right)
+{
+    use<<<BLOCKS, THREADS, 0, s>>>(x, y, N);
+    if (right)
+        order(s, t);
+    cudaMemcpyAsync(x, pinned, BYTES, cudaMemcpyHostToDevice, t); // WRONG
+}
+static void cleared_too_early(bool right)
+{
+    use<<<BLOCKS, THREADS, 0, s>>>(x, y, N);
+    cudaMemsetAsync(y, 0, BYTES, right ? s : t); // WRONG
+}
+static void default_stream(bool right)
+{
+    make<<<BLOCKS, THREADS>>>(x, N);
+    use<<<BLOCKS, THREADS, 0, right ? blocking : t>>>(x, y, N); // WRONG
+}
+static void event_before_the_work(bool right)
+{
+    if (!right)
+        cudaEventRecord(event, s);
+    make_on(s);
+    if (right)
+        cudaEventRecord(event, s);
+    cudaStreamWaitEvent(t, event, 0);
+    use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
+}
+static void waits_after_the_use(bool right)
+{
+    make_on(s);
+    cudaEventRecord(event, s);
+    if (right)
+        cudaStreamWaitEvent(t, event, 0);
+    use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
+    cudaStreamWaitEvent(t, event, 0);
+}
+static void host_waits_for_another_stream(bool right)
+{
+    make_on(s);
+    cudaStreamSynchronize(right ? s : t);
+    use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
+}
+static void parts_that_overlap(bool right)
+{
+    make<<<BLOCKS, THREADS, 0, s>>>(x, N / 2 + (right ? 0 : 1));
+    make<<<BLOCKS, THREADS, 0, t>>>(x + N / 2, N / 2); // WRONG
+}
+static void atomics_and_a_plain_store(bool right)
+{
+    count<<<BLOCKS, THREADS, 0, s>>>(counter);
+    count<<<BLOCKS, THREADS, 0, t>>>(counter); // two streams may add at the same time
+    if (right)
+        order(s, t);
+    reset<<<1, 1, 0, t>>>(counter); // WRONG
+}
+static void run(cudaGraph_t graph)
+{
+    cudaGraphExec_t made;
+    cudaGraphInstantiateWithFlags(&made, graph, 0);
+    cudaGraphLaunch(made, s), cudaGraphLaunch(made, s);
+    cudaStreamSynchronize(s);
+}
+static void captured(bool right)
+{
+    cudaGraph_t graph;
+    cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+    order(s, t);
+    make_on(s);
+    if (right)
+        order(s, t);
+    use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
+    order(t, s);
+    cudaStreamEndCapture(s, &graph);
+    run(graph);
+}
+static void made_by_nodes(bool right)
+{
+    cudaGraph_t graph;
+    cudaGraphNode_t first, second;
+    cudaMemsetParams fill{x, BYTES, 0, 4, N, 1};
+    int n = N;
+    void *arguments[] = {&x, &y, &n};
+    cudaKernelNodeParams launch{reinterpret_cast<void *>(use), BLOCKS, THREADS, 0, arguments, nullptr};
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddMemsetNode(&first, graph, nullptr, 0, &fill);
+    cudaGraphAddKernelNode(&second, graph, &first, right, &launch); // WRONG
+    run(graph);
+}
+
+int main(int, char **arguments)
+{
+    bool right = !strcmp(arguments[1], "right");
+    cudaMalloc(&x, BYTES), cudaMalloc(&y, BYTES), cudaMallocHost(&pinned, BYTES), cudaMalloc(&counter, 4);
+    cudaMemset(x, 0, BYTES), cudaMemset(counter, 0, 4), memset(pinned, 0, BYTES);
+    cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking), cudaStreamCreateWithFlags(&t, cudaStreamNonBlocking);
+    cudaStreamCreate(&blocking);
+    cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+    void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
+                           waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
+                           atomics_and_a_plain_store, captured, made_by_nodes};
+    for (auto each : all)
+        each(right), cudaDeviceSynchronize();
+    return 0;
+}

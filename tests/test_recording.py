@@ -1,0 +1,179 @@
+"""``sanitize --record``: what a command launches, as ops of a registry that run."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from kernelcheck.core.registry import load_registry
+from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
+from kernelcheck.programs.recording.registry_file import write_registry
+from kernelcheck.programs.recording.sizes import Sizes, different, index_into
+from tests.test_programs import programs
+
+triton = pytest.mark.skipif(
+    importlib.util.find_spec("triton") is None or importlib.util.find_spec("torch") is None,
+    reason="triton or torch is not installed",
+)
+
+
+def _sizes(**columns: tuple[int, ...]) -> Sizes:
+    return Sizes(different(columns), len(next(iter(columns.values()))))
+
+
+def test_an_extent_is_named_by_what_the_host_passes() -> None:
+    sizes = _sizes(rows=(3, 7), stride=(100, 64), cols=(100, 64))
+    assert sizes.extent((300, 448), "x_size") == "rows * cols"
+    assert sizes.extent((400, 256), "y_size") == "cols * 4"
+    assert sizes.dims == {"rows": (3, 7), "cols": (100, 64)}
+
+
+def test_extents_that_nothing_explains_are_one_dim_where_they_are_equal() -> None:
+    sizes = _sizes(n=(5, 9))
+    assert [sizes.extent((17, 40), "x_size"), sizes.extent((17, 40), "y_size")] == ["x_size", "x_size"]
+    assert sizes.extent((64, 64), "z_size") == "64"
+
+
+def test_a_grid_divides_dims_by_the_block() -> None:
+    sizes = _sizes(n=(1000, 77), m=(3, 3))
+    assert sizes.count((4, 1), [256]) == "ceil_div(n, 256)"
+    assert sizes.count((12, 1), [256]) == "ceil_div(n * m, 256)"
+    assert sizes.count((5, 8), [256]) is None
+    assert sizes.number((1024, 128)) == "next_pow2(n)"
+
+
+def test_integers_that_stay_below_a_dim_are_indices_into_it() -> None:
+    extents = {"rows": (10, 30), "d": (64, 200)}
+    assert index_into(extents, (9, 22)) == "rows"
+    assert index_into(extents, (63, 22)) == "d"
+    assert index_into(extents, (2, 2)) is None
+
+
+def _recorded(folder: Path, *launches: RecordedLaunch) -> None:
+    (folder / "1.launches").write_text("".join(launch.line() for launch in launches) + '{"unfinished')
+
+
+def test_a_launch_that_no_registry_can_pass_is_named_and_not_written(tmp_path: Path) -> None:
+    argument = RecordedArgument("x", "float32", shape=(4,), read=True)
+    launch = RecordedLaunch(
+        "triton", "f", "f", str(tmp_path / "f.py"), (1, 1, 1), (128, 1, 1), 0, False, (argument,), warps=4, stages=3
+    )
+    by_value = RecordedLaunch("programs", "g", "g", "", (1, 1, 1), (1, 1, 1), 0, False, (), blocked_by="a struct")
+    (tmp_path / "f.py").write_text("import triton\n\n\n@triton.jit\ndef f(x):\n    pass\n")
+    _recorded(tmp_path, launch, by_value)
+    written = write_registry(tmp_path, tmp_path / "ops.toml", "sm_80")
+    assert written.registry is None
+    assert written.left_out[0] == "g: a struct"
+    assert "expected at least one output" in written.left_out[1]
+    assert not (tmp_path / "ops.recorded").exists()
+
+
+def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "kernelcheck", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
+
+
+def _with_body(reference: Path, body: str) -> None:
+    kept = [line for line in reference.read_text().splitlines() if "raise" not in line]
+    reference.write_text("\n".join([*kept, f"    {body}", ""]))
+
+
+PROGRAM = """
+#include "wide.h"
+template <typename T, int BLOCK>
+__global__ void scale(const T *__restrict__ x, const int *pick, T *y, int rows, int cols, float by)
+{
+    int i = blockIdx.x * BLOCK + threadIdx.x;
+    if (i < rows * cols) y[i] = x[i] * by + pick[i / cols];
+}
+#ifdef WIDE
+__global__ void add(float *y, const float *x, int n) { WIDE(y, x, n) }
+#endif
+struct Pair { float a, b; };
+__global__ void by_value(float *y, Pair pair) { *y = pair.a + pair.b; }
+static void work(int rows, int cols)
+{
+    float *x, *y;
+    int *pick;
+    cudaMalloc(&x, 4 * rows * cols), cudaMalloc(&y, 4 * rows * cols), cudaMalloc(&pick, 4 * rows);
+    cudaMemset(x, 0, 4 * rows * cols), cudaMemset(pick, 0, 4 * rows);
+    scale<float, 128><<<(rows * cols + 127) / 128, 128>>>(x, pick, y, rows, cols, 0.5f);
+    add<<<(rows * cols + 255) / 256, 256>>>(y, x, rows * cols);
+    by_value<<<1, 1>>>(y, Pair{1, 2});
+    cudaDeviceSynchronize();
+    cudaFree(x), cudaFree(y), cudaFree(pick);
+}
+int main() { work(3, 100), work(7, 333), work(3, 100); }
+"""
+WIDE = """
+#define BODY(y, x, n) int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] += x[i];
+"""
+
+
+@programs
+@pytest.mark.slow
+def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
+    (tmp_path / "p.cu").write_text(PROGRAM)
+    (tmp_path / "wide.h").write_text(WIDE)
+    assert _run(tmp_path, "nvcc", "-DWIDE=BODY", "p.cu", "-o", "p").returncode == 0
+    done = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", "./p")
+    assert done.returncode == 0, done.stderr
+    assert "recorded 2 ops in ops.toml" in done.stderr
+    assert "not recorded: by_value: pair is passed by value: Pair (8 bytes)" in done.stderr
+    ops = load_registry(tmp_path / "ops.toml").ops
+    assert [dim.sizes for dim in ops["scale"].dims] == [(3, 7), (100, 333)]
+    assert [each.name for each in ops["scale"].inputs] == ["x", "pick"]
+    assert [each.name for each in ops["add"].inputs if each.inout] == ["y"]
+    assert ops["scale"].source == tmp_path / "p.cu"
+    assert ops["add"].source == tmp_path / "ops.recorded" / "add.ptx"  # the file has no such kernel without -DWIDE
+    with np.load(tmp_path / "ops.recorded" / "add.npz") as arrays:
+        assert arrays["y"].shape == (300,)
+    refused = _run(tmp_path, "run", "--quick", "--config", "ops.toml")
+    assert refused.returncode == 3
+    assert "has no reference yet" in refused.stdout
+    _with_body(tmp_path / "ops.recorded" / "scale.py", "return x * by + pick.repeat(len(x) // len(pick))")
+    _with_body(tmp_path / "ops.recorded" / "add.py", "return y + x")
+    green = _run(tmp_path, "run", "--quick", "--config", "ops.toml")
+    assert green.returncode == 0, green.stdout
+    again = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", "./p")
+    assert again.returncode == 2 and "is there already" in again.stderr
+
+
+MODULE = """
+import torch, triton
+import triton.language as tl
+
+@triton.jit
+def scale(ids, x, y, rows, cols, x_stride, by, bias, BLOCK: tl.constexpr):
+    row, place = tl.program_id(0), tl.arange(0, BLOCK)
+    taken = tl.load(x + tl.load(ids + row) * x_stride + place, place < cols)
+    tl.store(y + row * cols + place, taken * by, place < cols)
+
+for rows, cols, dtype in ((3, 100, torch.float32), (9, 31, torch.float32), (5, 64, torch.float16)):
+    x = torch.randn(2 * rows, cols, device="cuda", dtype=dtype)
+    ids = torch.arange(rows, device="cuda") + rows
+    y = torch.empty(rows, cols, device="cuda", dtype=dtype)
+    scale[(rows,)](ids, x, y, rows, cols, x.stride(0), 0.5, None, BLOCK=triton.next_power_of_2(cols))
+"""
+
+
+@triton
+@pytest.mark.slow
+def test_launches_of_triton_become_ops_that_run(tmp_path: Path) -> None:
+    (tmp_path / "m.py").write_text(MODULE)
+    done = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", sys.executable, "m.py")
+    assert done.returncode == 0, done.stderr
+    text = (tmp_path / "ops.toml").read_text()
+    assert 'args = ["ids", "x", "y", "rows", "cols", "stride(\'x\', 0)", "by", "null"]' in text
+    assert 'constexpr = { BLOCK = "next_pow2(cols)" }' in text
+    assert 'ids = { shape = ["rows"], dtype = "int64", values = "index", low = 3, high = "rows * 2" }' in text
+    assert [op.dtypes for op in load_registry(tmp_path / "ops.toml").ops.values()] == [("float32",), ("float16",)]
+    for op in ("scale", "scale_2"):
+        _with_body(tmp_path / "ops.recorded" / f"{op}.py", "return x[ids] * by")
+    green = _run(tmp_path, "run", "--quick", "--config", "ops.toml")
+    assert green.returncode == 0, green.stdout
