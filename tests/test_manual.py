@@ -82,6 +82,7 @@ _SHOWN = {
     "gpu-asked": "note: ",
     "config-dropped": "note: ",
     "statement-skipped": "note: ",
+    "index-beyond-max": "note: ",
 }
 """What reports of a run show of kinds whose names they do not."""
 

@@ -19,7 +19,6 @@ from kernelcheck.core.results.evidence import Evidence, Witness
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.buffer_damage import damage
 from kernelcheck.core.sweep.case_notes import notes_of, notes_of_zero
-from kernelcheck.core.sweep.far_sizes import described, far_indices, making
 from kernelcheck.core.sweep.further_runs import (
     IncompleteError,
     execute,
@@ -29,6 +28,7 @@ from kernelcheck.core.sweep.further_runs import (
     unwritten_marks,
     written,
 )
+from kernelcheck.core.sweep.huge.check import beyond
 from kernelcheck.core.sweep.making import dropped_of, note_of_dropped
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.core.sweep.reach import drawn_of, variants_of
@@ -138,17 +138,12 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
         others = [note for note in result.notes if note.kind != "config-dropped"]
         listed = [*dict.fromkeys(dropped)]
         result = replace(result, notes=(*others, note_of_dropped(listed, seen.versions)))
-    if case.index == 0 and manner.weigh:
-        remarks = [*remarks, *_far_remarks(subject, case)]
+    if case.index == 0 and manner.weigh and not (remarks and remarks[0].kind == "compile-error"):
+        huge = beyond(subject, case)
+        remarks = [*remarks, *huge.remarks]
+        result = replace(result, notes=(*result.notes, *huge.notes), huge=huge.cases)
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence, seen.wanted)
-
-
-def _far_remarks(subject: Subject, case: Case) -> list[Remark]:
-    """Indices that wrap at sizes which the registry allows, and no sweep reaches."""
-    made = making(subject.op, subject.variants.registry if subject.variants else None, subject.program)
-    found = far_indices(subject.op, case, made)
-    return [Remark("index-overflow", f"{far.kernel}: {described(far)}", far.location) for far in found]
 
 
 def _dropped(subject: Subject, case: Case, version: int) -> tuple[Dropped, ...]:

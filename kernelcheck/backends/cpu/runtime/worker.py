@@ -106,6 +106,8 @@ class LaunchShape:
     """The byte that a block's shared memory holds when it starts."""
     number: int = 0
     """How many launches of the case came before it."""
+    chosen: tuple[int, ...] | None = None
+    """The blocks that run; None: all."""
 
     @property
     def threads(self) -> int:

@@ -1,0 +1,211 @@
+"""The huge cases of an op in one dtype: what is wrong at sizes that no sweep runs in whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from kernelcheck.backends.base import KernelLaunch, Sparse
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.findings import Finding, Note
+from kernelcheck.compiler.program import Program
+from kernelcheck.core.cases.case import Case
+from kernelcheck.core.cases.recipes import recipe_of
+from kernelcheck.core.cases.tokens import Token, encode
+from kernelcheck.core.registry import Op, OpRegistry
+from kernelcheck.core.results.huge_cases import HugeCase
+from kernelcheck.core.sweep.huge.launched import Launched, Making, largest_bytes, launched, making
+from kernelcheck.core.sweep.huge.sizes import NEAR_BYTES, Sizes, at_sizes, further_sizes, is_allowed, promised_sizes
+from kernelcheck.core.sweep.huge.sparse_run import BELIEVED, NotSparseError, sparsely
+from kernelcheck.core.sweep.huge.wrapped_indices import (
+    WrappedIndex,
+    described,
+    listed,
+    smallest,
+    wrapped_in,
+    wrapped_indices,
+)
+from kernelcheck.core.sweep.remarks import Remark
+from kernelcheck.core.sweep.subject import Subject
+
+ALLOWED = "which the registry allows"
+BEYOND = "beyond max, and no limit says whether that is meant"
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much of an op's huge cases is tried."""
+
+    sizes: int
+    """Sizes at which threads are followed."""
+    steps: int
+    """Instructions to follow at each."""
+    runs: int
+    """Cases of which blocks run."""
+    blocks: int
+    """Blocks of each launch."""
+    iterations: int
+    """Loop iterations that the warps of a block may make together."""
+    beyond: int
+    """Sizes beyond ``max`` to try, for dims without a ``limit``."""
+
+
+QUICK = Effort(sizes=4, steps=10_000, runs=1, blocks=8, iterations=1 << 14, beyond=0)
+THOROUGH = Effort(sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 20, beyond=6)
+
+
+@dataclass(frozen=True)
+class Huge:
+    """What came of an op's huge cases."""
+
+    remarks: tuple[Remark, ...] = ()
+    notes: tuple[Note, ...] = ()
+    cases: tuple[HugeCase, ...] = ()
+
+
+def beyond(subject: Subject, first: Case) -> Huge:
+    """Tries sizes beyond those of a sweep: those that the registry allows and, in thorough sweeps, further ones.
+
+    Args:
+        subject: what runs.
+        first: a case of it, which ran: its dtype, mode and scalars.
+    """
+    op = subject.op
+    if op.functions:
+        return Huge()
+    effort = QUICK if first.mode == "quick" else THOROUGH
+    made = making(op, subject.variants.registry if subject.variants else None, subject.program)
+    trial = _Trial(subject, first, made, effort)
+    promised = list(islice(_large(op, first, promised_sizes(op, first.dtype)), effort.sizes))
+    remarks = [*trial.wraps(promised), *trial.unlaunchable(promised)]
+    remarks += trial.runs(promised, effort.runs, {remark.location for remark in remarks}, promised=True)
+    notes: list[Remark] = []
+    if effort.beyond and not remarks:
+        further = [dims for dims in _large(op, first, further_sizes(op, first.dtype)) if dims not in promised]
+        further = list(islice(further, effort.beyond))
+        notes += trial.wraps(further, BEYOND)
+        left = effort.runs - sum(bool(case.blocks) for case in trial.cases)
+        notes += trial.runs(further, left, {note.location for note in notes}, promised=False)
+    said = tuple(Note("index-beyond-max", note.message, note.location) for note in notes)
+    return Huge(tuple(remarks), said, tuple(trial.cases))
+
+
+def promised_to_wrap(op: Op, first: Case, registry: OpRegistry, program: Program) -> tuple[WrappedIndex, ...]:
+    """Indices that wrap at sizes which the registry allows, without running anything."""
+    sizes = islice(_large(op, first, promised_sizes(op, first.dtype)), THOROUGH.sizes)
+    return tuple(wrapped_indices(op, first, making(op, registry, program), sizes, THOROUGH.steps))
+
+
+def _large(op: Op, first: Case, sizes: Iterator[Sizes]) -> Iterator[Sizes]:
+    """Those sizes, each once, at which a tensor is so large that an index may wrap."""
+    seen: list[Sizes] = []
+    for dims in sizes:
+        if dims not in seen and largest_bytes(op, at_sizes(op, first, dims)) >= NEAR_BYTES:
+            seen.append(dims)
+            yield dims
+
+
+class _Trial:
+    """The huge cases of one op in one dtype."""
+
+    def __init__(self, subject: Subject, first: Case, made: Making, effort: Effort) -> None:
+        self._subject, self._op, self._first, self._made, self._effort = subject, subject.op, first, made, effort
+        self.cases: list[HugeCase] = []
+
+    def wraps(self, sizes: Sequence[Sizes], allowed: str = ALLOWED) -> list[Remark]:
+        """Indices of followed threads that wrap."""
+        found = wrapped_indices(self._op, self._first, self._made, sizes, self._effort.steps)
+        return [_wrapped(each, allowed) for each in found]
+
+    def unlaunchable(self, sizes: Sequence[Sizes]) -> list[Remark]:
+        """The first reason why the op cannot be launched at sizes for which a ``limit`` promises it."""
+        if self._op.is_produced or not any(dim.limit for dim in self._op.dims):
+            return []
+        for dims in sizes:
+            found = self._refused(dims)
+            if found:
+                dims, message = smallest(self._op, dims, (dims, found), self._refusal)
+                return [Remark("launch-error", f"with {listed(dims)}, {ALLOWED}: {message}")]
+        return []
+
+    def _refusal(self, dims: Sizes) -> tuple[Sizes, str] | None:
+        message = self._refused(dims) if is_allowed(self._op, self._first.dtype, dims) else ""
+        return (dims, message) if message else None
+
+    def _refused(self, dims: Sizes) -> str:
+        """Why the op cannot be launched; empty if it can."""
+        try:
+            launched(at_sizes(self._op, self._first, dims), self._made)
+        except KernelcheckError as error:
+            return str(error)
+        return ""
+
+    def runs(self, sizes: Sequence[Sizes], most: int, known: set[object], *, promised: bool) -> list[Remark]:
+        """Runs blocks at so many of the sizes; what is found at a line that is known is left out."""
+        remarks: list[Remark] = []
+        if not isinstance(self._subject.backend, Sparse):
+            return remarks
+        ran = 0
+        for dims in sizes:
+            if ran >= most or remarks:
+                break
+            case, found = self._run(dims, promised=promised)
+            if case is not None:
+                self.cases.append(case)
+                ran += bool(case.blocks)
+            new = [each for each in found if each[1].location not in known]
+            remarks += [self._remark(dims, *each, ALLOWED if promised else BEYOND) for each in new[:1]]
+        return remarks
+
+    def _run(self, dims: Sizes, *, promised: bool) -> tuple[HugeCase | None, list[tuple[KernelLaunch, Finding]]]:
+        """Runs blocks of one case; its findings, if those are not for want of the blocks that did not run."""
+        case = at_sizes(self._op, self._first, dims)
+        token = encode(Token(recipe_of(self._op, case), "", self._subject.program.source_sha256[:16]))
+        known = HugeCase(dims, promised, token=token)
+        try:
+            at = launched(case, self._made)
+        except KernelcheckError:
+            return None, []  # it is no case: `unlaunchable` says so where that is wrong
+        try:
+            with sparsely(at, self._subject.backend, self._effort.blocks, self._effort.iterations) as seen:
+                known = replace(known, blocks=seen.blocks, unfinished=seen.unfinished)
+                found = [
+                    (launch, each)
+                    for number, (launch, execution) in enumerate(seen.ran)
+                    for each in execution.findings
+                    if each.kind in BELIEVED and (number == 0 or self._wrapped(at, launch, each, dims))
+                ]
+        except (NotSparseError, KernelcheckError) as error:
+            return replace(known, not_run=str(error)), []
+        return known, found
+
+    def _wrapped(self, at: Launched, launch: KernelLaunch, found: Finding, dims: Sizes) -> WrappedIndex | None:
+        """The index that wraps in the thread of a finding."""
+        try:
+            if found.block is None or found.thread is None:
+                return None
+            return wrapped_in(at, replace(launch, blocks=None), found.block, found.thread, dims)
+        except KernelcheckError:
+            return None
+
+    def _remark(self, dims: Sizes, launch: KernelLaunch, found: Finding, allowed: str) -> Remark:
+        """What is wrong, at the smallest sizes for which it is found."""
+
+        def again(sizes: Sizes) -> tuple[Sizes, KernelLaunch, Finding] | None:
+            if not is_allowed(self._op, self._first.dtype, sizes):
+                return None
+            _, others = self._run(sizes, promised=True)
+            same = (each for each in others if each[1].kind == found.kind and each[1].location == found.location)
+            return next(((sizes, *each) for each in same), None)
+
+        dims, launch, found = smallest(self._op, dims, (dims, launch, found), again)
+        at = launched(at_sizes(self._op, self._first, dims), self._made)
+        wrapped = self._wrapped(at, launch, found, dims)
+        if wrapped is not None:
+            return _wrapped(wrapped, allowed)
+        return Remark(found.kind, f"with {listed(dims)}, {allowed}: {found.message}", found.location, found)
+
+
+def _wrapped(found: WrappedIndex, allowed: str) -> Remark:
+    return Remark("index-overflow", f"{found.kernel}: {described(found, allowed=allowed)}", found.location)
