@@ -8,7 +8,7 @@ from itertools import islice
 
 from kernelcheck.backends.base import KernelLaunch, Sparse
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.cases.recipes import recipe_of
@@ -79,14 +79,14 @@ def beyond(subject: Subject, first: Case) -> Huge:
     trial = _Trial(subject, first, made, effort)
     promised = list(islice(_large(op, first, promised_sizes(op, first.dtype)), effort.sizes))
     remarks = [*trial.wraps(promised), *trial.unlaunchable(promised)]
-    remarks += trial.runs(promised, effort.runs, {remark.location for remark in remarks}, promised=True)
+    remarks += trial.runs(promised, effort.runs, remarks, promised=True)
     notes: list[Remark] = []
     if effort.beyond and not remarks:
         further = [dims for dims in _large(op, first, further_sizes(op, first.dtype)) if dims not in promised]
         further = list(islice(further, effort.beyond))
         notes += trial.wraps(further, BEYOND)
         left = effort.runs - sum(bool(case.blocks) for case in trial.cases)
-        notes += trial.runs(further, left, {note.location for note in notes}, promised=False)
+        notes += trial.runs(further, left, notes, promised=False)
     said = tuple(Note("index-beyond-max", note.message, note.location) for note in notes)
     return Huge(tuple(remarks), said, tuple(trial.cases))
 
@@ -104,6 +104,20 @@ def _large(op: Op, first: Case, sizes: Iterator[Sizes]) -> Iterator[Sizes]:
         if dims not in seen and largest_bytes(op, at_sizes(op, first, dims)) >= NEAR_BYTES:
             seen.append(dims)
             yield dims
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What a block did wrong that ran."""
+
+    dims: Sizes
+    finding: Finding
+    wrapped: WrappedIndex | None
+    """The index that wraps in its thread, if one does."""
+
+    @property
+    def line(self) -> tuple[str, SourceLocation | None]:
+        return self.finding.kind, self.finding.location
 
 
 class _Trial:
@@ -141,24 +155,25 @@ class _Trial:
             return str(error)
         return ""
 
-    def runs(self, sizes: Sequence[Sizes], most: int, known: set[object], *, promised: bool) -> list[Remark]:
-        """Runs blocks at so many of the sizes; what is found at a line that is known is left out."""
-        remarks: list[Remark] = []
+    def runs(self, sizes: Sequence[Sizes], most: int, known: Sequence[Remark], *, promised: bool) -> list[Remark]:
+        """Runs blocks at so many of the sizes; what is at a line that is known is left out."""
         if not isinstance(self._subject.backend, Sparse):
-            return remarks
+            return []
+        lines = {remark.location for remark in known}
         ran = 0
         for dims in sizes:
-            if ran >= most or remarks:
+            if ran >= most:
                 break
             case, found = self._run(dims, promised=promised)
             if case is not None:
                 self.cases.append(case)
                 ran += bool(case.blocks)
-            new = [each for each in found if each[1].location not in known]
-            remarks += [self._remark(dims, *each, ALLOWED if promised else BEYOND) for each in new[:1]]
-        return remarks
+            for each in found:
+                if not lines & {each.finding.location, each.wrapped and each.wrapped.location}:
+                    return [self._remark(each, ALLOWED if promised else BEYOND)]
+        return []
 
-    def _run(self, dims: Sizes, *, promised: bool) -> tuple[HugeCase | None, list[tuple[KernelLaunch, Finding]]]:
+    def _run(self, dims: Sizes, *, promised: bool) -> tuple[HugeCase | None, list[_Found]]:
         """Runs blocks of one case; its findings, if those are not for want of the blocks that did not run."""
         case = at_sizes(self._op, self._first, dims)
         token = encode(Token(recipe_of(self._op, case), "", self._subject.program.source_sha256[:16]))
@@ -171,14 +186,14 @@ class _Trial:
             with sparsely(at, self._subject.backend, self._effort.blocks, self._effort.iterations) as seen:
                 known = replace(known, blocks=seen.blocks, unfinished=seen.unfinished)
                 found = [
-                    (launch, each)
+                    (number, _Found(dims, each, self._wrapped(at, launch, each, dims)))
                     for number, (launch, execution) in enumerate(seen.ran)
                     for each in execution.findings
-                    if each.kind in BELIEVED and (number == 0 or self._wrapped(at, launch, each, dims))
+                    if each.kind in BELIEVED
                 ]
         except (NotSparseError, KernelcheckError) as error:
             return replace(known, not_run=str(error)), []
-        return known, found
+        return known, [each for number, each in found if number == 0 or each.wrapped]
 
     def _wrapped(self, at: Launched, launch: KernelLaunch, found: Finding, dims: Sizes) -> WrappedIndex | None:
         """The index that wraps in the thread of a finding."""
@@ -189,22 +204,20 @@ class _Trial:
         except KernelcheckError:
             return None
 
-    def _remark(self, dims: Sizes, launch: KernelLaunch, found: Finding, allowed: str) -> Remark:
+    def _remark(self, found: _Found, allowed: str) -> Remark:
         """What is wrong, at the smallest sizes for which it is found."""
 
-        def again(sizes: Sizes) -> tuple[Sizes, KernelLaunch, Finding] | None:
+        def again(sizes: Sizes) -> _Found | None:
             if not is_allowed(self._op, self._first.dtype, sizes):
                 return None
             _, others = self._run(sizes, promised=True)
-            same = (each for each in others if each[1].kind == found.kind and each[1].location == found.location)
-            return next(((sizes, *each) for each in same), None)
+            return next((each for each in others if each.line == found.line), None)
 
-        dims, launch, found = smallest(self._op, dims, (dims, launch, found), again)
-        at = launched(at_sizes(self._op, self._first, dims), self._made)
-        wrapped = self._wrapped(at, launch, found, dims)
-        if wrapped is not None:
-            return _wrapped(wrapped, allowed)
-        return Remark(found.kind, f"with {listed(dims)}, {allowed}: {found.message}", found.location, found)
+        found = smallest(self._op, found.dims, found, again)
+        if found.wrapped is not None:
+            return _wrapped(found.wrapped, allowed)
+        one = found.finding
+        return Remark(one.kind, f"with {listed(found.dims)}, {allowed}: {one.message}", one.location, one)
 
 
 def _wrapped(found: WrappedIndex, allowed: str) -> Remark:

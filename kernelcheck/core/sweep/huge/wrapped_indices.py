@@ -48,6 +48,8 @@ class WrappedIndex:
     """Sizes at which it does: one dim after another, the smallest beside those of the dims before."""
     block: Place
     thread: Place
+    steps: int
+    """Instructions of the thread until then."""
 
 
 def wrapped_indices(
@@ -74,8 +76,11 @@ def wrapped_indices(
         programs = budget.programs
 
 
-def _at(op: Op, case: Case, made: Making, dims: Sizes, budget: Budget, *, kept: bool = False) -> Iterator[WrappedIndex]:
-    """Yields the indices that wrap in a case; none if the op cannot be launched in it, or is too small."""
+def _at(
+    op: Op, case: Case, made: Making, dims: Sizes, budget: Budget, *, blocks: int = WALKED_BLOCKS, kept: bool = False
+) -> Iterator[WrappedIndex]:
+    """Yields the indices that wrap in a case; none if the op cannot be launched in it, or is too small. A thread may
+    take a quarter of the budget."""
     if largest_bytes(op, case) < NEAR_BYTES:
         return
     budget.programs -= op.is_produced
@@ -90,7 +95,7 @@ def _at(op: Op, case: Case, made: Making, dims: Sizes, budget: Budget, *, kept: 
             return
         clean, most = True, budget.steps // 4
         for launch in dict.fromkeys(at.launches):  # repeated ones are alike, but for a counter
-            for block, thread in _threads(at, launch):
+            for block, thread in _threads(at, launch, blocks):
                 own = Budget(min(most, budget.steps))
                 budget.steps -= own.steps
                 wrapped = wrapped_in(at, launch, block, thread, dims, tensors, own)
@@ -119,18 +124,19 @@ def wrapped_in(
     Raises:
         KernelcheckError: the CPU backend cannot read the PTX.
     """
-    tensors = tensors or _tensors(at)
+    tensors, budget = tensors or _tensors(at), budget or Budget()
+    before = budget.steps
     kernel = _parsed(at.program.ptx, launch.kernel)
     starts = {each.name: each.start for each in tensors}
     passed = (argument_bytes(argument, starts) for argument in launch.arguments)
     parameters = dict(zip(kernel.parameters, passed, strict=True))
-    wrapped = walk(kernel.body, parameters, _specials(launch, block, thread), tensors, budget or Budget())
+    wrapped = walk(kernel.body, parameters, _specials(launch, block, thread), tensors, budget)
     if wrapped is None:
         return None
     place = wrapped.at.location or wrapped.access.location
     location = own_line(place, kernel.files, at.program.sources)
     names = {lowered: name for name, lowered in at.program.kernels.items()}
-    return WrappedIndex(names[launch.kernel], wrapped, location, dims, block, thread)
+    return WrappedIndex(names[launch.kernel], wrapped, location, dims, block, thread, before - budget.steps)
 
 
 def _tensors(at: Launched) -> list[WalkedTensor]:
@@ -171,10 +177,10 @@ def _parsed(ptx: str, lowered: str) -> _Parsed:
     return _Parsed(flatten(module, entry, plan_calls(module, entry)), names, module.files)
 
 
-def _threads(at: Launched, launch: KernelLaunch) -> Iterator[tuple[Place, Place]]:
+def _threads(at: Launched, launch: KernelLaunch, blocks: int) -> Iterator[tuple[Place, Place]]:
     """The first and the last thread of some blocks."""
     last = (launch.block[0] - 1, launch.block[1] - 1, launch.block[2] - 1)
-    for block in chosen_blocks(at, launch, WALKED_BLOCKS):
+    for block in chosen_blocks(at, launch, blocks):
         for thread in dict.fromkeys(((0, 0, 0), last)):
             yield block, thread
 
@@ -188,12 +194,13 @@ def _specials(launch: KernelLaunch, block: Place, thread: Place) -> Mapping[str,
 
 
 def _smallest(op: Op, first: Case, made: Making, found: WrappedIndex) -> WrappedIndex:
-    """The same with each size in turn as small as an index of that kernel wraps with."""
+    """The same with each size in turn as small as an index of that kernel wraps with, after about as many steps."""
+    steps = 4 * (2 * found.steps + 500)
 
     def wraps(dims: Sizes) -> WrappedIndex | None:
         if not is_allowed(op, first.dtype, dims):
             return None
-        there = _at(op, at_sizes(op, first, dims), made, dims, Budget())
+        there = _at(op, at_sizes(op, first, dims), made, dims, Budget(steps), blocks=4)
         return next((each for each in there if each.kernel == found.kernel), None)
 
     return smallest(op, found.dims, found, wraps)
