@@ -13,9 +13,10 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.cases.tokens import Token, encode
+from kernelcheck.core.launch.arguments import ArgumentError
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.huge_cases import HugeCase
-from kernelcheck.core.sweep.huge.launched import Launched, Making, largest_bytes, launched, making
+from kernelcheck.core.sweep.huge.launched import Launched, Making, beyond_int, largest_bytes, launched, making
 from kernelcheck.core.sweep.huge.sizes import NEAR_BYTES, Sizes, at_sizes, further_sizes, is_allowed, promised_sizes
 from kernelcheck.core.sweep.huge.sparse_run import BELIEVED, NotSparseError, sparsely
 from kernelcheck.core.sweep.huge.wrapped_indices import (
@@ -52,7 +53,7 @@ class Effort:
 
 
 QUICK = Effort(sizes=4, steps=10_000, runs=1, blocks=8, iterations=1 << 14, beyond=0)
-THOROUGH = Effort(sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 20, beyond=6)
+THOROUGH = Effort(sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 18, beyond=6)
 
 
 @dataclass(frozen=True)
@@ -82,8 +83,8 @@ def beyond(subject: Subject, first: Case) -> Huge:
     remarks += trial.runs(promised, effort.runs, remarks, promised=True)
     notes: list[Remark] = []
     if effort.beyond and not remarks:
-        further = [dims for dims in _large(op, first, further_sizes(op, first.dtype)) if dims not in promised]
-        further = list(islice(further, effort.beyond))
+        new = (dims for dims in _large(op, first, further_sizes(op, first.dtype)) if dims not in promised)
+        further = list(islice((dims for dims in new if trial.refused(dims) is None), effort.beyond))
         notes += trial.wraps(further, BEYOND)
         left = effort.runs - sum(bool(case.blocks) for case in trial.cases)
         notes += trial.runs(further, left, notes, promised=False)
@@ -126,34 +127,39 @@ class _Trial:
     def __init__(self, subject: Subject, first: Case, made: Making, effort: Effort) -> None:
         self._subject, self._op, self._first, self._made, self._effort = subject, subject.op, first, made, effort
         self.cases: list[HugeCase] = []
+        self._wrapping: set[str] = set()
+        """Kernels of which an index is known to wrap."""
 
     def wraps(self, sizes: Sequence[Sizes], allowed: str = ALLOWED) -> list[Remark]:
         """Indices of followed threads that wrap."""
         found = wrapped_indices(self._op, self._first, self._made, sizes, self._effort.steps)
-        return [_wrapped(each, allowed) for each in found]
+        remarks = []
+        for each in found:
+            self._wrapping.add(each.kernel)
+            remarks.append(_wrapped(each, allowed))
+        return remarks
 
     def unlaunchable(self, sizes: Sequence[Sizes]) -> list[Remark]:
         """The first reason why the op cannot be launched at sizes for which a ``limit`` promises it."""
         if self._op.is_produced or not any(dim.limit for dim in self._op.dims):
             return []
-        for dims in sizes:
-            found = self._refused(dims)
-            if found:
-                dims, message = smallest(self._op, dims, (dims, found), self._refusal)
-                return [Remark("launch-error", f"with {listed(dims)}, {ALLOWED}: {message}")]
-        return []
+        found = next(filter(None, map(self.refused, sizes)), None)
+        if found is None:
+            return []
+        dims, kind, message = smallest(self._op, found[0], found, self.refused)
+        return [Remark(kind, f"with {listed(dims)}, {ALLOWED}: {message}")]
 
-    def _refusal(self, dims: Sizes) -> tuple[Sizes, str] | None:
-        message = self._refused(dims) if is_allowed(self._op, self._first.dtype, dims) else ""
-        return (dims, message) if message else None
-
-    def _refused(self, dims: Sizes) -> str:
-        """Why the op cannot be launched; empty if it can."""
+    def refused(self, dims: Sizes) -> tuple[Sizes, str, str] | None:
+        """Why the op cannot be launched at these sizes, and of what kind that is; None if it can."""
+        if not is_allowed(self._op, self._first.dtype, dims):
+            return None
         try:
-            launched(at_sizes(self._op, self._first, dims), self._made)
+            at = launched(at_sizes(self._op, self._first, dims), self._made)
         except KernelcheckError as error:
-            return str(error)
-        return ""
+            kind = "index-overflow" if isinstance(error.__cause__, ArgumentError) else "launch-error"
+            return dims, kind, str(error)
+        unfit = next(beyond_int(at), "")
+        return (dims, "index-overflow", unfit) if unfit else None
 
     def runs(self, sizes: Sequence[Sizes], most: int, known: Sequence[Remark], *, promised: bool) -> list[Remark]:
         """Runs blocks at so many of the sizes; what is at a line that is known is left out."""
@@ -169,7 +175,7 @@ class _Trial:
                 self.cases.append(case)
                 ran += bool(case.blocks)
             for each in found:
-                if not lines & {each.finding.location, each.wrapped and each.wrapped.location}:
+                if each.finding.location not in lines and not (each.wrapped and each.wrapped.kernel in self._wrapping):
                     return [self._remark(each, ALLOWED if promised else BEYOND)]
         return []
 
@@ -178,10 +184,9 @@ class _Trial:
         case = at_sizes(self._op, self._first, dims)
         token = encode(Token(recipe_of(self._op, case), "", self._subject.program.source_sha256[:16]))
         known = HugeCase(dims, promised, token=token)
-        try:
-            at = launched(case, self._made)
-        except KernelcheckError:
+        if self.refused(dims):
             return None, []  # it is no case: `unlaunchable` says so where that is wrong
+        at = launched(case, self._made)
         try:
             with sparsely(at, self._subject.backend, self._effort.blocks, self._effort.iterations) as seen:
                 known = replace(known, blocks=seen.blocks, unfinished=seen.unfinished)

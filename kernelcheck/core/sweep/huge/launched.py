@@ -14,7 +14,7 @@ from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.arguments import ArgumentScope
 from kernelcheck.core.launch.plan import launches_of, scope_of
 from kernelcheck.core.launch.specialise import specialise
-from kernelcheck.core.registry import Op, OpRegistry
+from kernelcheck.core.registry import ExprArg, Op, OpRegistry
 from kernelcheck.core.registry.expressions import ExpressionError
 from kernelcheck.core.values.streams import Stream
 
@@ -22,6 +22,7 @@ Making = Callable[[Case], tuple[Op, Program]]
 """The op as it is launched in a case, and its kernels."""
 Place = tuple[int, int, int]
 
+MAX_INT = 2**31 - 1
 BOUNDARIES = (2**31, 2**32)
 """Offsets, in elements and in bytes, at which an index of 32 bits wraps."""
 
@@ -65,6 +66,24 @@ def launched(case: Case, made: Making) -> Launched:
         return Launched(op, case, program, scope_of(op, case), launches_of(op, case, program))
     except ExpressionError as error:
         raise LaunchError(str(error)) from error
+
+
+def beyond_int(at: Launched) -> Iterator[str]:
+    """Arguments that a parameter of the type ``int`` takes as negative numbers, in words."""
+    for launch in at.op.launches:
+        template = at.op.substitute(launch.kernel, at.case.dtype)
+        for argument, parameter in zip(
+            launch.args, at.program.parameters_of(at.program.kernels[template]), strict=True
+        ):
+            if parameter.cpp != "int" or not isinstance(argument, ExprArg) or argument.expression.tensors:
+                continue
+            try:
+                value = argument.expression.evaluate(at.scope.names, at.scope.views)
+            except ExpressionError:  # of a repeated launch, with its counter
+                continue
+            if value > MAX_INT:
+                text = argument.expression.text
+                yield f"{launch.at()}, kernel '{template}': {text!r} is {value}, and the parameter is an int"
 
 
 def largest_bytes(op: Op, case: Case) -> int:

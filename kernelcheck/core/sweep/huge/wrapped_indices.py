@@ -133,7 +133,7 @@ def wrapped_in(
     wrapped = walk(kernel.body, parameters, _specials(launch, block, thread), tensors, budget)
     if wrapped is None:
         return None
-    place = wrapped.at.location or wrapped.access.location
+    place = wrapped.parting.at.location or wrapped.access.location
     location = own_line(place, kernel.files, at.program.sources)
     names = {lowered: name for name, lowered in at.program.kernels.items()}
     return WrappedIndex(names[launch.kernel], wrapped, location, dims, block, thread, before - budget.steps)
@@ -150,9 +150,10 @@ def _tensors(at: Launched) -> list[WalkedTensor]:
 
 def _largest(tensor: Declared, names: Mapping[str, int | float]) -> int | None:
     """Largest value that an input of indices may hold."""
-    if tensor.role != "input" or tensor.high is None or DTYPES[tensor.dtype or "float32"].is_float:
+    dtype = DTYPES[tensor.dtype or "float32"]
+    if tensor.role != "input" or tensor.high is None or dtype.is_float:
         return None
-    return tensor.high.evaluate_int(names) - 1
+    return min(tensor.high.evaluate_int(names) - 1, dtype.limits[1])
 
 
 def _key(at: Launched, tensors: Sequence[WalkedTensor], budget: Budget) -> str:
@@ -231,7 +232,7 @@ def described(found: WrappedIndex, *, allowed: str = "which the registry allows"
     return (
         f"an index of 32 bits wraps with {listed(found.dims)}, {allowed}: thread ({thread}) of block ({block}) "
         f"means element {wrapped.element} of `{wrapped.tensor.name}`, and reaches {abs(wrapped.reached)} bytes {side} "
-        "its start"
+        f"its start, since {wrapped.parting} in 32 bits"
     )
 
 
