@@ -10,15 +10,23 @@ from kernelcheck.backends.base import KernelLaunch, Sparse
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.compiler.program import Program
-from kernelcheck.core.cases.case import Case
+from kernelcheck.core.cases.case import Case, Mode, make_case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.cases.tokens import Token, encode
 from kernelcheck.core.launch.arguments import ArgumentError
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.sweep.huge.launched import Launched, Making, beyond_int, largest_bytes, launched, making
-from kernelcheck.core.sweep.huge.sizes import NEAR_BYTES, Sizes, at_sizes, further_sizes, is_allowed, promised_sizes
-from kernelcheck.core.sweep.huge.sparse_run import BELIEVED, NotSparseError, sparsely
+from kernelcheck.core.sweep.huge.sizes import (
+    NEAR_BYTES,
+    Sizes,
+    at_sizes,
+    further_sizes,
+    is_allowed,
+    promised_sizes,
+    total_bytes,
+)
+from kernelcheck.core.sweep.huge.sparse_run import BELIEVED, MOST_SPARSE_BYTES, NotSparseError, sparsely
 from kernelcheck.core.sweep.huge.wrapped_indices import (
     WrappedIndex,
     described,
@@ -80,16 +88,23 @@ def beyond(subject: Subject, first: Case) -> Huge:
     trial = _Trial(subject, first, made, effort)
     promised = list(islice(_large(op, first, promised_sizes(op, first.dtype)), effort.sizes))
     remarks = [*trial.wraps(promised), *trial.unlaunchable(promised)]
-    remarks += trial.runs(promised, effort.runs, remarks, promised=True)
+    remarks += trial.runs(promised, effort, remarks, promised=True)
     notes: list[Remark] = []
     if effort.beyond and not remarks:
         new = (dims for dims in _large(op, first, further_sizes(op, first.dtype)) if dims not in promised)
         further = list(islice((dims for dims in new if trial.refused(dims) is None), effort.beyond))
         notes += trial.wraps(further, BEYOND)
-        left = effort.runs - sum(bool(case.blocks) for case in trial.cases)
-        notes += trial.runs(further, left, notes, promised=False)
+        notes += trial.runs(further, QUICK, notes, promised=False)
     said = tuple(Note("index-beyond-max", note.message, note.location) for note in notes)
     return Huge(tuple(remarks), said, tuple(trial.cases))
+
+
+def huge_sizes(registry: OpRegistry, op: Op, dtype: str, mode: Mode) -> list[Sizes]:
+    """Sizes that the registry allows at which blocks run in a sweep, if the op can be launched in part there."""
+    effort = QUICK if mode == "quick" else THOROUGH
+    first = make_case(registry, op, dtype, mode, 0)
+    large = _large(op, first, promised_sizes(op, dtype))
+    return list(islice((dims for dims in large if total_bytes(op, dtype, dims) <= MOST_SPARSE_BYTES), effort.runs))
 
 
 def promised_to_wrap(op: Op, first: Case, registry: OpRegistry, program: Program) -> tuple[WrappedIndex, ...]:
@@ -161,25 +176,26 @@ class _Trial:
         unfit = next(beyond_int(at), "")
         return (dims, "index-overflow", unfit) if unfit else None
 
-    def runs(self, sizes: Sequence[Sizes], most: int, known: Sequence[Remark], *, promised: bool) -> list[Remark]:
-        """Runs blocks at so many of the sizes; what is at a line that is known is left out."""
+    def runs(self, sizes: Sequence[Sizes], effort: Effort, known: Sequence[Remark], *, promised: bool) -> list[Remark]:
+        """Runs blocks at some of the sizes; what is at a line that is known is left out. At sizes that the registry
+        does not allow, only an index that wraps counts: other limits are what ``max`` is for."""
         if not isinstance(self._subject.backend, Sparse):
             return []
         lines = {remark.location for remark in known}
         ran = 0
         for dims in sizes:
-            if ran >= most:
+            if ran >= effort.runs:
                 break
-            case, found = self._run(dims, promised=promised)
+            case, found = self._run(dims, effort, promised=promised)
             if case is not None:
                 self.cases.append(case)
                 ran += bool(case.blocks)
-            for each in found:
+            for each in found if promised else [each for each in found if each.wrapped]:
                 if each.finding.location not in lines and not (each.wrapped and each.wrapped.kernel in self._wrapping):
                     return [self._remark(each, ALLOWED if promised else BEYOND)]
         return []
 
-    def _run(self, dims: Sizes, *, promised: bool) -> tuple[HugeCase | None, list[_Found]]:
+    def _run(self, dims: Sizes, effort: Effort, *, promised: bool) -> tuple[HugeCase | None, list[_Found]]:
         """Runs blocks of one case; its findings, if those are not for want of the blocks that did not run."""
         case = at_sizes(self._op, self._first, dims)
         token = encode(Token(recipe_of(self._op, case), "", self._subject.program.source_sha256[:16]))
@@ -188,7 +204,7 @@ class _Trial:
             return None, []  # it is no case: `unlaunchable` says so where that is wrong
         at = launched(case, self._made)
         try:
-            with sparsely(at, self._subject.backend, self._effort.blocks, self._effort.iterations) as seen:
+            with sparsely(at, self._subject.backend, effort.blocks, effort.iterations) as seen:
                 known = replace(known, blocks=seen.blocks, unfinished=seen.unfinished)
                 found = [
                     (number, _Found(dims, each, self._wrapped(at, launch, each, dims)))
@@ -215,7 +231,7 @@ class _Trial:
         def again(sizes: Sizes) -> _Found | None:
             if not is_allowed(self._op, self._first.dtype, sizes):
                 return None
-            _, others = self._run(sizes, promised=True)
+            _, others = self._run(sizes, QUICK, promised=True)
             return next((each for each in others if each.line == found.line), None)
 
         found = smallest(self._op, found.dims, found, again)

@@ -91,12 +91,16 @@ def _within(op: Op, dtype: str, dims: Sizes, smallest: Sizes, elements: int) -> 
 
 def _is_beyond(op: Op, dtype: str, dims: Sizes, elements: int) -> bool:
     """Whether a tensor has more elements, or all of them are too large together."""
-    sizes = tensor_sizes(op, dtype, dims)
-    total = sum(count * itemsize for count, itemsize in sizes)
-    return max((count for count, _ in sizes), default=0) > elements or total > MOST_BYTES
+    largest = max((count for count, _ in _tensor_sizes(op, dtype, dims)), default=0)
+    return largest > elements or total_bytes(op, dtype, dims) > MOST_BYTES
 
 
-def tensor_sizes(op: Op, dtype: str, dims: Sizes) -> list[tuple[int, int]]:
+def total_bytes(op: Op, dtype: str, dims: Sizes) -> int:
+    """Bytes of all tensors together; 0 if that cannot be said."""
+    return sum(count * itemsize for count, itemsize in _tensor_sizes(op, dtype, dims))
+
+
+def _tensor_sizes(op: Op, dtype: str, dims: Sizes) -> list[tuple[int, int]]:
     """Elements of each tensor, and bytes of one; none if its shape has no value."""
     try:
         names = {**sampling.numbers(op), **{s.name: s.values[0] for s in op.scalars}, **sampling.completed(op, dims)}

@@ -30,6 +30,8 @@ T = TypeVar("T")
 
 WALKED_BLOCKS = 12
 """Blocks of a launch whose first and last thread are followed."""
+SEARCH_STEPS = 400_000
+"""Instructions to follow in search of the smallest sizes: some seconds."""
 _APART = 2**44
 """Bytes from the start of one tensor to that of the next."""
 _VERSION = 1
@@ -195,14 +197,19 @@ def _specials(launch: KernelLaunch, block: Place, thread: Place) -> Mapping[str,
 
 
 def _smallest(op: Op, first: Case, made: Making, found: WrappedIndex) -> WrappedIndex:
-    """The same with each size in turn as small as an index of that kernel wraps with, after about as many steps."""
-    steps = 4 * (2 * found.steps + 500)
+    """The same with each size in turn as small as an index of that kernel wraps with, after about as many steps; as far
+    as a budget goes for all of them together."""
+    steps, left = 4 * (2 * found.steps + 500), Budget(SEARCH_STEPS)
 
     def wraps(dims: Sizes) -> WrappedIndex | None:
         if not is_allowed(op, first.dtype, dims):
             return None
-        there = _at(op, at_sizes(op, first, dims), made, dims, Budget(steps), blocks=4)
-        return next((each for each in there if each.kernel == found.kernel), None)
+        budget = Budget(min(steps, left.steps), left.programs)
+        before = budget.steps
+        there = _at(op, at_sizes(op, first, dims), made, dims, budget, blocks=4)
+        smaller = next((each for each in there if each.kernel == found.kernel), None)
+        left.steps, left.programs = left.steps - before + budget.steps, budget.programs
+        return smaller
 
     return smallest(op, found.dims, found, wraps)
 
