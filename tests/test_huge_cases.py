@@ -186,3 +186,40 @@ def test_sparse_memory_repeats_a_pattern_and_keeps_what_is_written() -> None:
         assert abs(one.ctypes.data - other.ctypes.data) - one.nbytes >= 2**35
     finally:
         memory.close()
+
+
+INDEPENDENT = 'dtypes = ["float32"]\nrows = "independent"'
+WRONG_VALUE = "y[row * cols + c] = (row > 70000 ? 3 : 2) * x[row * cols + c];"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("body", "kind"), [(RIGHT, None), (WRONG_VALUE, "mismatch")])
+def test_what_blocks_wrote_is_compared_row_by_row(tmp_path: Path, body: str, kind: str | None) -> None:
+    file = project(tmp_path, body, (", limit = 80000", ", limit = 65536"))
+    file.write_text(file.read_text().replace('dtypes = ["float32"]', INDEPENDENT))
+    op = one(file, "thorough")
+    assert op.cases[0].kind == kind, op.cases[0].message
+    assert op.huge[0].compared > 2**20 / 2
+    if kind:
+        assert "which the registry allows: in rows" in op.cases[0].message
+
+
+def test_rows_that_depend_on_each_other_are_no_independent_rows(tmp_path: Path) -> None:
+    file = project(tmp_path, "y[row * cols + c] = 2 * x[row * cols + c] + x[c];", ("", ""))
+    file.write_text(file.read_text().replace('dtypes = ["float32"]', INDEPENDENT))
+    (tmp_path / "scale.py").write_text("def reference(x):\n    return 2 * x + x[:1]\n")
+    run = run_sweep(load_registry(file), Selection(mode="thorough", cases=4, jobs=1), CpuBackend())
+    wrong = [case for case in run.ops[0].cases if case.kind]
+    assert wrong and {case.kind for case in wrong} == {"reference-error"}
+    assert "the reference gives other results for rows [" in wrong[0].message
+
+
+def test_independent_rows_are_those_of_all_outputs(tmp_path: Path) -> None:
+    file = project(tmp_path)
+    file.write_text(
+        file.read_text()
+        .replace('dtypes = ["float32"]', INDEPENDENT)
+        .replace('y = { shape = ["rows"', 'y = { shape = ["2 * rows"')
+    )
+    with pytest.raises(RegistryError, match="expected the same dim as the first extent of everything that is written"):
+        load_registry(file)

@@ -29,6 +29,7 @@ from kernelcheck.core.sweep.further_runs import (
     written,
 )
 from kernelcheck.core.sweep.huge.check import beyond
+from kernelcheck.core.sweep.huge.row_parts import dependent_rows
 from kernelcheck.core.sweep.making import dropped_of, note_of_dropped
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.core.sweep.reach import drawn_of, variants_of
@@ -41,6 +42,8 @@ FLOAT32_BITS = 24
 """Bits of products of tensor cores that are exact, and of which sums in float32 are cut off."""
 PRINTED_CHARACTERS = 4096
 """How many characters of a case's output are kept."""
+ALONE = 16
+"""The first cases of a thorough sweep, of which rows that are independent run alone as well."""
 _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock", "assertion"})
 """Findings after which the buffers are not worth judging."""
 
@@ -236,6 +239,8 @@ def _run_version(
             remarks += repetition(subject, case, inputs, ran, wanted)
         if manner.repeat and not remarks:
             remarks += second_launch(subject, case, inputs, ran, wanted)
+        if case.mode == "thorough" and case.index < ALONE and not remarks:
+            remarks += dependent_rows(subject, case, inputs, wanted)
         result = _with_figures(result, verdict)
         if manner.weigh and result.elements and not remarks:
             result = replace(result, vacuous=vacuous(wanted))

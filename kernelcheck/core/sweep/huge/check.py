@@ -17,6 +17,7 @@ from kernelcheck.core.launch.arguments import ArgumentError
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.sweep.huge.launched import Launched, Making, beyond_int, largest_bytes, launched, making
+from kernelcheck.core.sweep.huge.row_parts import compared_rows
 from kernelcheck.core.sweep.huge.sizes import (
     NEAR_BYTES,
     Sizes,
@@ -58,10 +59,12 @@ class Effort:
     """Loop iterations that the warps of a block may make together."""
     beyond: int
     """Sizes beyond ``max`` to try, for dims without a ``limit``."""
+    compares: bool
+    """Whether what blocks wrote is compared, where that can be."""
 
 
-QUICK = Effort(sizes=4, steps=10_000, runs=1, blocks=8, iterations=1 << 14, beyond=0)
-THOROUGH = Effort(sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 18, beyond=6)
+QUICK = Effort(sizes=4, steps=10_000, runs=1, blocks=8, iterations=1 << 14, beyond=0, compares=False)
+THOROUGH = Effort(sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 18, beyond=6, compares=True)
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,7 @@ def beyond(subject: Subject, first: Case) -> Huge:
     promised = list(islice(_large(op, first, promised_sizes(op, first.dtype)), effort.sizes))
     remarks = [*trial.wraps(promised), *trial.unlaunchable(promised)]
     remarks += trial.runs(promised, effort, remarks, promised=True)
+    remarks += trial.wrong
     notes: list[Remark] = []
     if effort.beyond and not remarks:
         new = (dims for dims in _large(op, first, further_sizes(op, first.dtype)) if dims not in promised)
@@ -142,6 +146,8 @@ class _Trial:
     def __init__(self, subject: Subject, first: Case, made: Making, effort: Effort) -> None:
         self._subject, self._op, self._first, self._made, self._effort = subject, subject.op, first, made, effort
         self.cases: list[HugeCase] = []
+        self.wrong: list[Remark] = []
+        """What is wrong with the values that blocks wrote."""
         self._wrapping: set[str] = set()
         """Kernels of which an index is known to wrap."""
 
@@ -212,6 +218,12 @@ class _Trial:
                     for each in execution.findings
                     if each.kind in BELIEVED
                 ]
+                if effort.compares and not any(execution.findings for _, execution in seen.ran):
+                    count, wrong = compared_rows(self._subject, at, seen)
+                    known = replace(known, compared=count)
+                    self.wrong += [
+                        replace(each, message=f"with {listed(dims)}, {ALLOWED}: {each.message}") for each in wrong
+                    ]
         except (NotSparseError, KernelcheckError) as error:
             return replace(known, not_run=str(error)), []
         return known, [each for number, each in found if number == 0 or each.wrapped]
