@@ -25,6 +25,7 @@ _PAGE = mmap.PAGESIZE
 _PERIOD = 61 * _PAGE
 """A prime number of pages."""
 _FIXED, _NO_RESERVE = 0x10, 0x4000
+_WRITE = mmap.PROT_READ | mmap.PROT_WRITE
 _FAILED = ctypes.c_void_p(-1).value
 
 
@@ -44,30 +45,36 @@ class SparseMemory:
         """Reserves nothing yet."""
         self._regions: list[tuple[int, int]] = []
 
-    def array(self, size: int, pattern: np.ndarray, dtype: np.dtype) -> np.ndarray:
-        """A flat array of ``size`` elements that repeats ``pattern``, of the same dtype.
+    def array(self, size: int, pattern: np.ndarray | None, dtype: np.dtype) -> np.ndarray:
+        """A flat array of ``size`` elements that repeats ``pattern``, of the same dtype; zeros without one.
 
         Raises:
             LaunchError: this process has no such address space left.
         """
         length = size * dtype.itemsize
         whole = _rounded(length)
-        start = self._map(None, whole + 2 * GAP, mmap.PROT_READ * 0, -1, 0)
-        self._regions.append((start, whole + 2 * GAP))
+        region = self._map(None, whole + 2 * GAP, 0)
+        self._regions.append((region, whole + 2 * GAP))
+        start = region + GAP
+        if pattern is None:
+            self._map(start, whole, _WRITE)
+        else:
+            self._repeat(start, whole, np.ascontiguousarray(pattern).view(np.uint8))
+        raw = np.ctypeslib.as_array((ctypes.c_uint8 * length).from_address(start))
+        return raw.view(dtype)
+
+    def _repeat(self, start: int, whole: int, pattern: np.ndarray) -> None:
         period = pattern.nbytes // _PAGE * _PAGE
         repeats = max(1, -(-whole // (period * MOST_MAPPINGS)))
-        held = np.ascontiguousarray(pattern).view(np.uint8)[:period].data
         file = os.memfd_create("kernelcheck-pattern", os.MFD_CLOEXEC)
         try:
             for _ in range(repeats):
-                os.write(file, held)
+                os.write(file, pattern[:period].data)
             step = period * repeats
             for offset in range(0, whole, step):
-                self._map(start + GAP + offset, min(step, whole - offset), _FIXED, file, mmap.PROT_WRITE)
+                self._map(start + offset, min(step, whole - offset), _WRITE, file)
         finally:
             os.close(file)
-        raw = np.ctypeslib.as_array((ctypes.c_uint8 * length).from_address(start + GAP))
-        return raw.view(dtype)
 
     def close(self) -> None:
         for start, length in self._regions:
@@ -75,10 +82,10 @@ class SparseMemory:
         self._regions.clear()
 
     @staticmethod
-    def _map(start: int | None, length: int, fixed: int, file: int, access: int) -> int:
-        """Maps a file, or, without one, reserves address space that nothing may access."""
-        flags = mmap.MAP_PRIVATE | _NO_RESERVE | fixed | (mmap.MAP_ANONYMOUS if file < 0 else 0)
-        given = _libc().mmap(start, length, mmap.PROT_READ | access if access else 0, flags, file, 0)
+    def _map(start: int | None, length: int, access: int, file: int = -1) -> int:
+        """Maps a file, or zeros; without access, address space that nothing may touch."""
+        flags = mmap.MAP_PRIVATE | _NO_RESERVE | (mmap.MAP_ANONYMOUS if file < 0 else 0) | (_FIXED if start else 0)
+        given = _libc().mmap(start, length, access, flags, file, 0)
         if given == _FAILED:
             why = os.strerror(ctypes.get_errno())
             raise LaunchError(f"this process has no room for {length:,} bytes of address space ({why})")

@@ -54,7 +54,7 @@ def list_ops(
 
         mode: Mode = "quick" if quick else "thorough"
         found = [
-            coverage(registry, task.op, task.dtype, mode, task.cases, huge_sizes(registry, task.op, task.dtype, mode))
+            coverage(registry, task.op, task.dtype, mode, task.cases, huge_sizes(task.op, task.dtype, mode))
             for task in selected
         ]
         if form is options.TextOrJson.JSON:

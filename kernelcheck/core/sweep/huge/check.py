@@ -10,16 +10,15 @@ from kernelcheck.backends.base import KernelLaunch, Sparse
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.compiler.program import Program
-from kernelcheck.core.cases.case import Case, Mode, make_case
+from kernelcheck.core.cases.case import Case, Mode
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.cases.tokens import Token, encode
 from kernelcheck.core.launch.arguments import ArgumentError
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.huge_cases import HugeCase
-from kernelcheck.core.sweep.huge.launched import Launched, Making, beyond_int, largest_bytes, launched, making
+from kernelcheck.core.sweep.huge.launched import Launched, Making, beyond_int, launched, making
 from kernelcheck.core.sweep.huge.row_parts import compared_rows
 from kernelcheck.core.sweep.huge.sizes import (
-    NEAR_BYTES,
     Sizes,
     at_sizes,
     further_sizes,
@@ -59,12 +58,18 @@ class Effort:
     """Loop iterations that the warps of a block may make together."""
     beyond: int
     """Sizes beyond ``max`` to try, for dims without a ``limit``."""
+    in_all_dtypes: bool
+    """Whether blocks run in every dtype of an op, or in the first alone."""
     compares: bool
     """Whether what blocks wrote is compared, where that can be."""
 
 
-QUICK = Effort(sizes=4, steps=10_000, runs=1, blocks=8, iterations=1 << 14, beyond=0, compares=False)
-THOROUGH = Effort(sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 18, beyond=6, compares=True)
+QUICK = Effort(
+    sizes=4, steps=10_000, runs=1, blocks=8, iterations=1 << 14, beyond=0, in_all_dtypes=False, compares=False
+)
+THOROUGH = Effort(
+    sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 18, beyond=6, in_all_dtypes=True, compares=True
+)
 
 
 @dataclass(frozen=True)
@@ -89,13 +94,14 @@ def beyond(subject: Subject, first: Case) -> Huge:
     effort = QUICK if first.mode == "quick" else THOROUGH
     made = making(op, subject.variants.registry if subject.variants else None, subject.program)
     trial = _Trial(subject, first, made, effort)
-    promised = list(islice(_large(op, first, promised_sizes(op, first.dtype)), effort.sizes))
+    promised = list(islice(_once(promised_sizes(op, first.dtype)), effort.sizes))
     remarks = [*trial.wraps(promised), *trial.unlaunchable(promised)]
-    remarks += trial.runs(promised, effort, remarks, promised=True)
+    if effort.in_all_dtypes or first.dtype == op.dtypes[0]:
+        remarks += trial.runs(promised, effort, remarks, promised=True)
     remarks += trial.wrong
     notes: list[Remark] = []
     if effort.beyond and not remarks:
-        new = (dims for dims in _large(op, first, further_sizes(op, first.dtype)) if dims not in promised)
+        new = (dims for dims in _once(further_sizes(op, first.dtype)) if dims not in promised)
         further = list(islice((dims for dims in new if trial.refused(dims) is None), effort.beyond))
         notes += trial.wraps(further, BEYOND)
         notes += trial.runs(further, QUICK, notes, promised=False)
@@ -103,25 +109,23 @@ def beyond(subject: Subject, first: Case) -> Huge:
     return Huge(tuple(remarks), said, tuple(trial.cases))
 
 
-def huge_sizes(registry: OpRegistry, op: Op, dtype: str, mode: Mode) -> list[Sizes]:
+def huge_sizes(op: Op, dtype: str, mode: Mode) -> list[Sizes]:
     """Sizes that the registry allows at which blocks run in a sweep, if the op can be launched in part there."""
     effort = QUICK if mode == "quick" else THOROUGH
-    first = make_case(registry, op, dtype, mode, 0)
-    large = _large(op, first, promised_sizes(op, dtype))
+    large = _once(promised_sizes(op, dtype))
     return list(islice((dims for dims in large if total_bytes(op, dtype, dims) <= MOST_SPARSE_BYTES), effort.runs))
 
 
 def promised_to_wrap(op: Op, first: Case, registry: OpRegistry, program: Program) -> tuple[WrappedIndex, ...]:
     """Indices that wrap at sizes which the registry allows, without running anything."""
-    sizes = islice(_large(op, first, promised_sizes(op, first.dtype)), THOROUGH.sizes)
+    sizes = islice(_once(promised_sizes(op, first.dtype)), THOROUGH.sizes)
     return tuple(wrapped_indices(op, first, making(op, registry, program), sizes, THOROUGH.steps))
 
 
-def _large(op: Op, first: Case, sizes: Iterator[Sizes]) -> Iterator[Sizes]:
-    """Those sizes, each once, at which a tensor is so large that an index may wrap."""
+def _once(sizes: Iterator[Sizes]) -> Iterator[Sizes]:
     seen: list[Sizes] = []
     for dims in sizes:
-        if dims not in seen and largest_bytes(op, at_sizes(op, first, dims)) >= NEAR_BYTES:
+        if dims not in seen:
             seen.append(dims)
             yield dims
 
@@ -210,7 +214,7 @@ class _Trial:
             return None, []  # it is no case: `unlaunchable` says so where that is wrong
         at = launched(case, self._made)
         try:
-            with sparsely(at, self._subject.backend, effort.blocks, effort.iterations) as seen:
+            with sparsely(at, self._subject.backend, effort.blocks, effort.iterations, poisons=effort.compares) as seen:
                 known = replace(known, blocks=seen.blocks, unfinished=seen.unfinished)
                 found = [
                     (number, _Found(dims, each, self._wrapped(at, launch, each, dims)))

@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 
 from kernelcheck.backends.base import KernelLaunch
-from kernelcheck.base.errors import KernelcheckError, LaunchError
+from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.arguments import ArgumentScope
@@ -84,14 +84,6 @@ def beyond_int(at: Launched) -> Iterator[str]:
             if value > MAX_INT:
                 text = argument.expression.text
                 yield f"{launch.at()}, kernel '{template}': {text!r} is {value}, and the parameter is an int"
-
-
-def largest_bytes(op: Op, case: Case) -> int:
-    """Bytes of the largest tensor of a case; 0 if that cannot be said."""
-    try:
-        return max((view.size * view.itemsize for view in scope_of(op, case).views.values()), default=0)
-    except (KernelcheckError, ExpressionError):
-        return 0
 
 
 def chosen_blocks(found: Launched, launch: KernelLaunch, most: int) -> Sequence[Place]:

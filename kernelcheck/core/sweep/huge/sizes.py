@@ -62,6 +62,8 @@ def _corners(op: Op, dtype: str, most: Sizes) -> Iterator[Sizes]:
             for names in combinations(most, count):
                 grown = {**smallest, **{name: max(most[name], smallest[name]) for name in names}}
                 dims = _within(op, dtype, grown, smallest, elements)
+                if largest_bytes(op, dtype, dims) < NEAR_BYTES:
+                    continue
                 if elements < MOST_ELEMENTS:
                     dims = {dim.name: _odd(dim, dims[dim.name], smallest[dim.name]) for dim in free}
                 if is_allowed(op, dtype, dims):
@@ -93,6 +95,11 @@ def _is_beyond(op: Op, dtype: str, dims: Sizes, elements: int) -> bool:
     """Whether a tensor has more elements, or all of them are too large together."""
     largest = max((count for count, _ in _tensor_sizes(op, dtype, dims)), default=0)
     return largest > elements or total_bytes(op, dtype, dims) > MOST_BYTES
+
+
+def largest_bytes(op: Op, dtype: str, dims: Sizes) -> int:
+    """Bytes of the largest tensor; 0 if that cannot be said."""
+    return max((count * itemsize for count, itemsize in _tensor_sizes(op, dtype, dims)), default=0)
 
 
 def total_bytes(op: Op, dtype: str, dims: Sizes) -> int:

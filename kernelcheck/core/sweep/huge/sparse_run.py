@@ -71,8 +71,11 @@ def require_sparse(at: Launched) -> None:
 
 
 @contextmanager
-def sparsely(at: Launched, backend: Backend, blocks: int, step_limit: int) -> Iterator[SparseExecution]:
-    """Runs up to ``blocks`` blocks of each launch, each for at most ``step_limit`` loop iterations.
+def sparsely(
+    at: Launched, backend: Backend, blocks: int, step_limit: int, *, poisons: bool = True
+) -> Iterator[SparseExecution]:
+    """Runs up to ``blocks`` blocks of each launch, each for at most ``step_limit`` loop iterations. Without
+    ``poisons``, outputs begin as zeros, which costs less, and say nothing of what was written.
 
     Raises:
         NotSparseError: the case cannot be run in part.
@@ -82,7 +85,7 @@ def sparsely(at: Launched, backend: Backend, blocks: int, step_limit: int) -> It
     assert isinstance(backend, Sparse)
     memory = SparseMemory()
     try:
-        buffers = _buffers(at, memory)
+        buffers = _buffers(at, memory, poisons)
         ran = []
         for launch in at.launches:
             some = tuple(linear(launch.grid, place) for place in chosen_blocks(at, launch, blocks))
@@ -98,7 +101,7 @@ def _is_sparse(at: Launched, tensor: Tensor) -> bool:
     return view.size * view.itemsize > DENSE_BYTES
 
 
-def _buffers(at: Launched, memory: SparseMemory) -> list[Buffer]:
+def _buffers(at: Launched, memory: SparseMemory, poisons: bool) -> list[Buffer]:
     made: dict[str, np.ndarray] = {}
     buffers = []
     for tensor in (*at.op.inputs, *at.op.scratch, *at.op.outputs):
@@ -107,10 +110,12 @@ def _buffers(at: Launched, memory: SparseMemory) -> list[Buffer]:
         count = pattern_elements(size, dtype.itemsize) if sparse else size
         if tensor.role == "input":
             shape = (count,) if sparse else at.scope.views[tensor.name].shape
-            held = make_input(at.op, tensor, at.case, made, shape).reshape(-1)
+            held: np.ndarray | None = make_input(at.op, tensor, at.case, made, shape).reshape(-1)
+        elif tensor.init == "zeros" or not poisons:
+            held = None if sparse else np.zeros(size, dtype.numpy)
         else:
-            held = np.zeros(count, dtype.numpy) if tensor.init == "zeros" else poison(count, dtype, 0)
-        array = memory.array(size, held, held.dtype) if sparse else held
+            held = poison(count, dtype, 0)
+        array = memory.array(size, held, dtype.numpy) if held is None or sparse else held
         symbol = None
         if tensor.symbol is not None:
             symbol = lowered_variable(tensor.symbol, f"{tensor.role}.{tensor.name}", array.nbytes, at.program)

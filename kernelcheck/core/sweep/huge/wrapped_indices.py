@@ -23,8 +23,8 @@ from kernelcheck.core.cases.case import Case
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry import Tensor as Declared
 from kernelcheck.core.sweep.huge.index_walk import Budget, WalkedTensor, Wrapped, walk
-from kernelcheck.core.sweep.huge.launched import Launched, Making, Place, chosen_blocks, largest_bytes, launched
-from kernelcheck.core.sweep.huge.sizes import NEAR_BYTES, Sizes, at_sizes, free_dims, is_allowed
+from kernelcheck.core.sweep.huge.launched import Launched, Making, Place, chosen_blocks, launched
+from kernelcheck.core.sweep.huge.sizes import NEAR_BYTES, Sizes, at_sizes, free_dims, is_allowed, largest_bytes
 
 T = TypeVar("T")
 
@@ -83,7 +83,7 @@ def _at(
 ) -> Iterator[WrappedIndex]:
     """Yields the indices that wrap in a case; none if the op cannot be launched in it, or is too small. A thread may
     take a quarter of the budget."""
-    if largest_bytes(op, case) < NEAR_BYTES:
+    if largest_bytes(op, case.dtype, dims) < NEAR_BYTES:
         return
     budget.programs -= op.is_produced
     if budget.programs < 0:
