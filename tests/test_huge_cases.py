@@ -151,6 +151,16 @@ def test_without_a_limit_thorough_sweeps_note_sizes_at_which_an_index_wraps(tmp_
     assert "gives -" in note.message and "in 32 bits" in note.message
 
 
+def test_the_token_of_a_huge_case_runs_its_blocks_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = ["--config", str(project(tmp_path, "y[int(row) * cols + c] = 2 * x[row * cols + c];"))]
+    assert main(["run", "--quick", "--no-store", "--format", "json", "--cases", "1", *config]) == 1
+    smallest, *_ = json.loads(capsys.readouterr().out)["ops"][0]["huge"]
+    assert main(["reproduce", smallest["token"], *config]) == 1
+    said = capsys.readouterr().out
+    assert "error[index-overflow]" in said and "1 case: 1 failed" in said
+    assert f"rows={smallest['dims']['rows']} cols={smallest['dims']['cols']}" in said
+
+
 def test_a_limit_is_no_smaller_than_what_sweeps_run(tmp_path: Path) -> None:
     with pytest.raises(RegistryError, match=r"limit.*expected at least 100, the largest size that sweeps run, got 99"):
         load_registry(project(tmp_path, limits=(", limit = 99", "")))

@@ -9,6 +9,7 @@ from kernelcheck.backends.base import Execution, Explaining
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.compiler.program import Dropped
 from kernelcheck.core.cases.case import Arrays, Case, make_inputs
+from kernelcheck.core.cases.memory import is_huge
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.error_units import rule_of
 from kernelcheck.core.oracle.expectation import Expectation, measured_closer
@@ -28,7 +29,7 @@ from kernelcheck.core.sweep.further_runs import (
     unwritten_marks,
     written,
 )
-from kernelcheck.core.sweep.huge.check import beyond
+from kernelcheck.core.sweep.huge.check import beyond, in_part
 from kernelcheck.core.sweep.huge.row_parts import dependent_rows
 from kernelcheck.core.sweep.making import dropped_of, note_of_dropped
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
@@ -122,6 +123,8 @@ class Observation:
 
 def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observation:
     """``run_case``, with everything that was observed."""
+    if is_huge(subject.op, case):
+        return _in_part(subject, case)
     seen = _Seen()
     result, remarks = _run_case(subject, case, manner, seen)
     versions = seen.versions if case.index == 0 and not remarks else 1
@@ -147,6 +150,15 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
         result = replace(result, notes=(*result.notes, *huge.notes), huge=huge.cases)
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence, seen.wanted)
+
+
+def _in_part(subject: Subject, case: Case) -> Observation:
+    """A huge case, of which some blocks run."""
+    huge = in_part(subject, case)
+    result = replace(
+        untried(case), notes=huge.notes, huge=huge.cases, compared=any(each.compared for each in huge.cases)
+    )
+    return Observation(concluded(result, huge.remarks), huge.remarks, Evidence({}, {}, {}, {}))
 
 
 def _dropped(subject: Subject, case: Case, version: int) -> tuple[Dropped, ...]:

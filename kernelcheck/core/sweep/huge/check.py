@@ -21,6 +21,7 @@ from kernelcheck.core.sweep.huge.row_parts import compared_rows
 from kernelcheck.core.sweep.huge.sizes import (
     Sizes,
     at_sizes,
+    free_dims,
     further_sizes,
     is_allowed,
     promised_sizes,
@@ -68,7 +69,7 @@ QUICK = Effort(
     sizes=4, steps=10_000, runs=1, blocks=8, iterations=1 << 14, beyond=0, in_all_dtypes=False, compares=False
 )
 THOROUGH = Effort(
-    sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 18, beyond=6, in_all_dtypes=True, compares=True
+    sizes=16, steps=40_000, runs=10, blocks=32, iterations=1 << 18, beyond=3, in_all_dtypes=True, compares=True
 )
 
 
@@ -93,9 +94,9 @@ def beyond(subject: Subject, first: Case) -> Huge:
         return Huge()
     effort = QUICK if first.mode == "quick" else THOROUGH
     made = making(op, subject.variants.registry if subject.variants else None, subject.program)
-    trial = _Trial(subject, first, made, effort)
+    trial = _Trial(subject, first, made)
     promised = list(islice(_once(promised_sizes(op, first.dtype)), effort.sizes))
-    remarks = [*trial.wraps(promised), *trial.unlaunchable(promised)]
+    remarks = [*trial.wraps(promised, ALLOWED, effort.steps), *trial.unlaunchable(promised)]
     if effort.in_all_dtypes or first.dtype == op.dtypes[0]:
         remarks += trial.runs(promised, effort, remarks, promised=True)
     remarks += trial.wrong
@@ -103,10 +104,25 @@ def beyond(subject: Subject, first: Case) -> Huge:
     if effort.beyond and not remarks:
         new = (dims for dims in _once(further_sizes(op, first.dtype)) if dims not in promised)
         further = list(islice((dims for dims in new if trial.refused(dims) is None), effort.beyond))
-        notes += trial.wraps(further, BEYOND)
+        notes += trial.wraps(further, BEYOND, QUICK.steps)
         notes += trial.runs(further, QUICK, notes, promised=False)
     said = tuple(Note("index-beyond-max", note.message, note.location) for note in notes)
     return Huge(tuple(remarks), said, tuple(trial.cases))
+
+
+def in_part(subject: Subject, case: Case) -> Huge:
+    """Runs some blocks of one huge case, such as that of a token."""
+    op = subject.op
+    dims = {dim.name: case.dims[dim.name] for dim in free_dims(op)}
+    trial = _Trial(subject, case, making(op, subject.variants.registry if subject.variants else None, subject.program))
+    allowed = ALLOWED if all(dims[dim.name] <= dim.promised for dim in free_dims(op)) else BEYOND
+    refused = trial.refused(dims)
+    remarks = [Remark(*refused[1:])] if refused else trial.wraps([dims], allowed, THOROUGH.steps)
+    remarks += trial.runs([dims], THOROUGH, remarks, promised=True) + trial.wrong
+    if not remarks and not any(each.blocks for each in trial.cases):
+        why = "; ".join(each.not_run for each in trial.cases) or "the backend runs no blocks alone"
+        remarks = [Remark("launch-error", f"no block of this case ran: {why}")]
+    return Huge(tuple(remarks), cases=tuple(trial.cases))
 
 
 def huge_sizes(op: Op, dtype: str, mode: Mode) -> list[Sizes]:
@@ -147,20 +163,23 @@ class _Found:
 class _Trial:
     """The huge cases of one op in one dtype."""
 
-    def __init__(self, subject: Subject, first: Case, made: Making, effort: Effort) -> None:
-        self._subject, self._op, self._first, self._made, self._effort = subject, subject.op, first, made, effort
+    def __init__(self, subject: Subject, first: Case, made: Making) -> None:
+        self._subject, self._op, self._first, self._made = subject, subject.op, first, made
         self.cases: list[HugeCase] = []
         self.wrong: list[Remark] = []
         """What is wrong with the values that blocks wrote."""
         self._wrapping: set[str] = set()
         """Kernels of which an index is known to wrap."""
 
-    def wraps(self, sizes: Sequence[Sizes], allowed: str = ALLOWED) -> list[Remark]:
+    def wraps(self, sizes: Sequence[Sizes], allowed: str, steps: int) -> list[Remark]:
         """Indices of followed threads that wrap."""
-        found = wrapped_indices(self._op, self._first, self._made, sizes, self._effort.steps)
+        found = wrapped_indices(self._op, self._first, self._made, sizes, steps)
         remarks = []
         for each in found:
             self._wrapping.add(each.kernel)
+            if isinstance(self._subject.backend, Sparse):
+                smallest_case, _ = self._run(each.dims, QUICK, promised=allowed == ALLOWED)
+                self.cases += [smallest_case] if smallest_case else []
             remarks.append(_wrapped(each, allowed))
         return remarks
 

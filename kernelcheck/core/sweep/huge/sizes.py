@@ -11,11 +11,10 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case
+from kernelcheck.core.cases.memory import HUGE_BYTES
 from kernelcheck.core.registry import Dim, Op
 from kernelcheck.core.registry.expressions import ExpressionError
 
-NEAR_BYTES = 2**31
-"""With no tensor of as many bytes, no index of 32 bits wraps."""
 MOST_ELEMENTS = 2**40
 """All tensors of a case together: more than any GPU holds."""
 MOST_BYTES = 2**42
@@ -62,7 +61,7 @@ def _corners(op: Op, dtype: str, most: Sizes) -> Iterator[Sizes]:
             for names in combinations(most, count):
                 grown = {**smallest, **{name: max(most[name], smallest[name]) for name in names}}
                 dims = _within(op, dtype, grown, smallest, elements)
-                if largest_bytes(op, dtype, dims) < NEAR_BYTES:
+                if largest_bytes(op, dtype, dims) < HUGE_BYTES:
                     continue
                 if elements < MOST_ELEMENTS:
                     dims = {dim.name: _odd(dim, dims[dim.name], smallest[dim.name]) for dim in free}

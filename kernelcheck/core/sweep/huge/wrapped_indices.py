@@ -20,18 +20,19 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import Case
+from kernelcheck.core.cases.memory import HUGE_BYTES
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry import Tensor as Declared
 from kernelcheck.core.sweep.huge.index_walk import Budget, WalkedTensor, Wrapped, walk
 from kernelcheck.core.sweep.huge.launched import Launched, Making, Place, chosen_blocks, launched
-from kernelcheck.core.sweep.huge.sizes import NEAR_BYTES, Sizes, at_sizes, free_dims, is_allowed, largest_bytes
+from kernelcheck.core.sweep.huge.sizes import Sizes, at_sizes, free_dims, is_allowed, largest_bytes
 
 T = TypeVar("T")
 
 WALKED_BLOCKS = 12
 """Blocks of a launch whose first and last thread are followed."""
-SEARCH_STEPS = 400_000
-"""Instructions to follow in search of the smallest sizes: some seconds."""
+SEARCH_STEPS = 200_000
+"""Instructions to follow in search of the smallest sizes: a second."""
 _APART = 2**44
 """Bytes from the start of one tensor to that of the next."""
 _VERSION = 1
@@ -83,7 +84,7 @@ def _at(
 ) -> Iterator[WrappedIndex]:
     """Yields the indices that wrap in a case; none if the op cannot be launched in it, or is too small. A thread may
     take a quarter of the budget."""
-    if largest_bytes(op, case.dtype, dims) < NEAR_BYTES:
+    if largest_bytes(op, case.dtype, dims) < HUGE_BYTES:
         return
     budget.programs -= op.is_produced
     if budget.programs < 0:
