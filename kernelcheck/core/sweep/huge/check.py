@@ -97,15 +97,16 @@ def beyond(subject: Subject, first: Case) -> Huge:
     trial = _Trial(subject, first, made)
     promised = list(islice(_once(promised_sizes(op, first.dtype)), effort.sizes))
     remarks = [*trial.wraps(promised, ALLOWED, effort.steps), *trial.unlaunchable(promised)]
-    if effort.in_all_dtypes or first.dtype == op.dtypes[0]:
+    runs = not op.is_produced  # kernels of each size's own are followed, and no more: they take long to compile
+    if runs and (effort.in_all_dtypes or first.dtype == op.dtypes[0]):
         remarks += trial.runs(promised, effort, remarks, promised=True)
     remarks += trial.wrong
     notes: list[Remark] = []
     if effort.beyond and not remarks:
         new = (dims for dims in _once(further_sizes(op, first.dtype)) if dims not in promised)
-        further = list(islice((dims for dims in new if trial.refused(dims) is None), effort.beyond))
+        further = list(islice((dims for dims in new if not runs or trial.refused(dims) is None), effort.beyond))
         notes += trial.wraps(further, BEYOND, QUICK.steps)
-        notes += trial.runs(further, QUICK, notes, promised=False)
+        notes += trial.runs(further, QUICK, notes, promised=False) if runs else []
     said = tuple(Note("index-beyond-max", note.message, note.location) for note in notes)
     return Huge(tuple(remarks), said, tuple(trial.cases))
 
@@ -177,7 +178,7 @@ class _Trial:
         remarks = []
         for each in found:
             self._wrapping.add(each.kernel)
-            if isinstance(self._subject.backend, Sparse):
+            if isinstance(self._subject.backend, Sparse) and not self._op.is_produced:
                 smallest_case, _ = self._run(each.dims, QUICK, promised=allowed == ALLOWED)
                 self.cases += [smallest_case] if smallest_case else []
             remarks.append(_wrapped(each, allowed))

@@ -43,7 +43,7 @@ class Budget:
 
     steps: int = 200_000
     """Instructions, of about 5 µs each."""
-    programs: int = 16
+    programs: int = 8
     """Programs, of kernels that are made for each case."""
 
 

@@ -13,7 +13,7 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.cases.memory import HUGE_BYTES
 from kernelcheck.core.registry import Dim, Op
-from kernelcheck.core.registry.expressions import ExpressionError
+from kernelcheck.core.registry.expressions import Expression, ExpressionError
 
 MOST_ELEMENTS = 2**40
 """All tensors of a case together: more than any GPU holds."""
@@ -40,9 +40,12 @@ def promised_sizes(op: Op, dtype: str) -> Iterator[Sizes]:
 
 
 def further_sizes(op: Op, dtype: str) -> Iterator[Sizes]:
-    """Likewise beyond ``max``, for dims that declare no ``limit``."""
+    """Likewise beyond ``max``, for dims that declare no ``limit``, and that no compile-time argument depends on."""
+    given = (value for launch in op.launches for value in (launch.constexpr or {}).values())
+    fixed = {name for value in given if isinstance(value, Expression) for name in value.names}
     for most in LAUNCH_SIZES:
-        yield from _corners(op, dtype, {dim.name: dim.limit or max(most, dim.swept) for dim in free_dims(op)})
+        caps = {dim.name: dim.swept if dim.name in fixed else max(most, dim.swept) for dim in free_dims(op)}
+        yield from _corners(op, dtype, caps | {dim.name: dim.limit for dim in free_dims(op) if dim.limit})
 
 
 def is_allowed(op: Op, dtype: str, dims: Sizes) -> bool:
