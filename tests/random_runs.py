@@ -21,6 +21,7 @@ from kernelcheck.core.oracle.judge import WrongOutput
 from kernelcheck.core.oracle.mismatch import Heat
 from kernelcheck.core.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
 from kernelcheck.core.provenance.fingerprint import Fingerprint
+from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.results.reach import Reach, TriedSizes, Values, Variant
 from kernelcheck.core.results.run import CaseResult, OpResult, Run, Shard
 
@@ -135,6 +136,16 @@ VARIANTS = st.builds(
         st.builds(CompiledFunction, st.just("k.py"), st.integers(1, 9), st.tuples(st.integers(10, 99)) | st.just(()))
     ),
 )
+HUGE = st.builds(
+    HugeCase,
+    st.fixed_dictionaries({"rows": st.integers(2**20, 2**40)}),
+    promised=st.booleans(),
+    blocks=st.integers(0, 40),
+    unfinished=st.integers(0, 9),
+    compared=st.integers(0, 2**20),
+    not_run=TEXTS,
+    token=st.sampled_from(["", "kc1-Zm9v"]),
+)
 REACHES = st.none() | st.builds(
     Reach,
     judged=st.integers(0, 1),
@@ -190,6 +201,7 @@ def case_results(
         compared=compared,
         drawn=draw(st.just({}) | st.fixed_dictionaries({"x": st.tuples(NUMBERS, NUMBERS)})),
         variants=tuple(draw(st.lists(VARIANTS, max_size=2))),
+        huge=tuple(draw(st.lists(HUGE, max_size=2))),
     )
 
 

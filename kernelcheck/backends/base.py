@@ -35,6 +35,8 @@ class Buffer:
     backend need not find out. None: nowhere."""
     tensor: np.ndarray | None = None
     """A view of ``array`` in the tensor's shape, with its strides; None if the buffer is not of a tensor."""
+    sparse: bool = False
+    """Whether ``array`` is address space without memory, in which the kernels run themselves: see ``Sparse``."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,8 @@ class KernelLaunch:
     nothing wrote are then notes."""
     sets: tuple[str, ...] = ()
     """Buffers whose initial contents go to their variables of the module again, before this launch."""
+    blocks: tuple[int, ...] | None = None
+    """The linear numbers of the blocks that run, for a backend that is ``Sparse``; None: all of them."""
 
 
 @dataclass(frozen=True)
@@ -198,6 +202,21 @@ class Explaining(Protocol):
         """``execution`` with findings that name both sides of races.
 
         ``buffers`` and ``launches`` are those of the execution, with the buffers' initial contents, which stay.
+        """
+        ...
+
+
+@runtime_checkable
+class Sparse(Protocol):
+    """A backend that can run some blocks of a launch alone, in buffers that are larger than memory."""
+
+    def execute_sparsely(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], step_limit: int
+    ) -> Execution:
+        """Runs the ``blocks`` of each launch, each for at most ``step_limit`` loop iterations of its warps.
+
+        Of ``sparse`` buffers every access is held to their bounds and nothing else is checked. A block that reaches the
+        limit ends there, as a finding of the kind ``timeout``, and the others run.
         """
         ...
 

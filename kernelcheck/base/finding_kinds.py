@@ -21,7 +21,7 @@ FindingKind = Literal[
 NoteKind = Literal[
     "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers",
     "missing-fence", "plain-access", "checks-ended", "unwritten-shared", "narrow-reference", "narrow-products",
-    "empty-grid", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
+    "index-beyond-max", "empty-grid", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
     "compiled-by-nvcc",
 ]  # fmt: skip
 """Kinds of what is not wrong by itself."""
@@ -232,11 +232,11 @@ _ROWS = (
         "index-overflow",
         "failure",
         "Index wraps at allowed sizes",
-        "An index of 32 bits wraps at sizes that the registry allows and that no sweep runs, so that a thread accesses "
-        "another address than it means. Corner threads are followed through the kernel's integers at the largest sizes "
-        "of its dims, without memory; the message has the smallest sizes at which it happens.",
+        "An index of 32 bits wraps at sizes that the registry allows and that no sweep runs in whole, so that a thread "
+        "accesses another address than it means. Threads of some blocks are followed through the kernel's integers, "
+        "and these blocks run in buffers larger than memory; the message has the smallest sizes at which it happens.",
         "Widen a factor before the product: static_cast<int64_t>(blockIdx.x) * stride; in Triton, "
-        "tl.program_id(0).to(tl.int64). If such sizes are not meant, lower max of a dim in the registry.",
+        "tl.program_id(0).to(tl.int64). If such sizes are not meant, lower limit or max of a dim in the registry.",
         found_by=_EVERYWHERE,
     ),
     KindRow(
@@ -452,6 +452,16 @@ _ROWS = (
         "that depend on these products is that of inputs rounded to these bits. Narrower types are only noted.",
         "Nothing, if that is meant. For products in float32, say input_precision='ieee' in tl.dot, or use no tensor "
         "cores. For narrower types, round in the reference where the kernel does, with kernelcheck.rounded.",
+        found_by=_EVERYWHERE,
+    ),
+    KindRow(
+        "index-beyond-max",
+        "note",
+        "Index wraps beyond `max`",
+        "At sizes beyond `max` of dims that declare no `limit`, an index of 32 bits wraps, or a block accesses memory "
+        "outside its tensors. Thorough sweeps try such sizes up to 2^40 elements.",
+        "Say in the registry for which sizes the op is meant: with a limit below those of the message the note is "
+        "gone, with a larger one it is a failure, index-overflow. Or widen a factor of the index to 64 bits.",
         found_by=_EVERYWHERE,
     ),
     KindRow(

@@ -169,7 +169,7 @@ def make_inputs(op: Op, case: Case) -> dict[str, np.ndarray]:
     """
     made: dict[str, np.ndarray] = {}
     for tensor in op.inputs:
-        made[tensor.name] = _input(op, tensor, case, made)
+        made[tensor.name] = make_input(op, tensor, case, made, shape_of(op, tensor, case))
     return made
 
 
@@ -237,7 +237,12 @@ def as_passed(scalar: ScalarParam, value: int | float) -> int | float:
     return float(quantise(np.array(float(value)), dtype)) if dtype.is_float else value
 
 
-def _input(op: Op, tensor: Tensor, case: Case, before: Arrays) -> np.ndarray:
+def make_input(op: Op, tensor: Tensor, case: Case, before: Arrays, shape: tuple[int, ...]) -> np.ndarray:
+    """One input of a case in a shape, its own or that of a part; ``before`` are the inputs that the op lists before it.
+
+    Raises:
+        RegistryError, ReferenceScriptError: as ``make_inputs``.
+    """
     dtype = dtype_of(tensor, case)
     values = own_family(tensor) or case.values
     if values in SPECIAL and not dtype.is_float:
@@ -245,12 +250,12 @@ def _input(op: Op, tensor: Tensor, case: Case, before: Arrays) -> np.ndarray:
     names = names_of(op, case)
     low, high = _bound(tensor.low, names), _bound(tensor.high, names)
     if tensor.drawn_by:
-        wanted = Wanted(shape_of(op, tensor, case), dtype, low, high, op.nonfinite)
+        wanted = Wanted(shape, dtype, low, high, op.nonfinite)
         return made_by_function(op, tensor, wanted, case.seed, {**names, **before})
     try:
         stream = Stream(case.seed, tensor.name)
         whole = has_own_integers(tensor)
-        return generate(values, shape_of(op, tensor, case), dtype, stream, low, high, whole=whole)
+        return generate(values, shape, dtype, stream, low, high, whole=whole)
     except RegistryError as error:
         dims = ", ".join(f"{name} = {size}" for name, size in case.dims.items())
         raise RegistryError(f"op {op.name!r}, input {tensor.name!r} with {dims}: {error}") from None

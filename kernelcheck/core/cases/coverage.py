@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import combinations, product
+from math import prod
 
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.core.cases.case import Case, Mode, families_of, has_own_integers, make_case, own_family, takes_family
-from kernelcheck.core.cases.sampling import boundary_sizes
+from kernelcheck.core.cases.case import (
+    Case,
+    Mode,
+    families_of,
+    has_own_integers,
+    make_case,
+    own_family,
+    shape_of,
+    takes_family,
+)
+from kernelcheck.core.cases.sampling import boundary_sizes, completed
 from kernelcheck.core.registry import Dim, Op, OpRegistry, Tensor
 
 
@@ -22,6 +32,18 @@ class DimCoverage:
     missed: tuple[int, ...]
     """Boundary sizes that it did not take: no constraint allows them, or they need more memory than a case may have."""
     others: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Largest:
+    """The largest size of a dim, or number of elements of a tensor."""
+
+    whole: int
+    """In a case that runs in whole."""
+    in_part: int
+    """In a huge case, of which blocks run; 0: there is none."""
+    allowed: int | None
+    """Of a dim, by the registry; None for a tensor."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +63,14 @@ class Coverage:
     layouts: Mapping[str, int]
     inputs: Mapping[str, str]
     """Contents, in words, of the inputs that do not hold the case's family as floats do."""
+    largest: Mapping[str, Largest] = field(default_factory=dict)
+    """By dim and by tensor."""
 
 
-def coverage(registry: OpRegistry, op: Op, dtype: str, mode: Mode, cases: int) -> Coverage:
-    """Coverage of the first ``cases`` cases.
+def coverage(
+    registry: OpRegistry, op: Op, dtype: str, mode: Mode, cases: int, huge: Sequence[Mapping[str, int]] = ()
+) -> Coverage:
+    """Coverage of the first ``cases`` cases, and of huge cases at the sizes ``huge``, which run in part.
 
     Raises:
         RegistryError: the op's constraints and sizes allow no case.
@@ -64,7 +90,19 @@ def coverage(registry: OpRegistry, op: Op, dtype: str, mode: Mode, cases: int) -
         else {},
         layouts=dict(Counter(case.layout for case in made)),
         inputs={tensor.name: words for tensor in op.inputs if (words := _held(tensor))},
+        largest=_largest(op, made, [replace(made[0], dims=completed(op, dims)) for dims in huge] if made else []),
     )
+
+
+def _largest(op: Op, cases: list[Case], huge: list[Case]) -> dict[str, Largest]:
+    found = {}
+    for dim in (each for each in op.dims if each.value is None):
+        whole, in_part = (max((case.dims[dim.name] for case in some), default=0) for some in (cases, huge))
+        found[dim.name] = Largest(whole, in_part, dim.promised)
+    for tensor in (*op.inputs, *op.outputs):
+        whole, in_part = (max((prod(shape_of(op, tensor, case)) for case in some), default=0) for some in (cases, huge))
+        found[tensor.name] = Largest(whole, in_part, None)
+    return found
 
 
 def _held(tensor: Tensor) -> str:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from math import prod
 from pathlib import Path
 
-from kernelcheck.core.cases.case import Case, shape_of
+from kernelcheck.core.cases.case import Case, dtype_of, shape_of
 from kernelcheck.core.registry import Op
 
 _BYTES_AN_ELEMENT = 64
@@ -20,6 +20,16 @@ _ROOT = Path("/")
 def bytes_to_judge(op: Op, case: Case) -> int:
     """The memory that a case takes, in bytes: its tensors, what the reference gets and returns, and units."""
     return _BYTES_AN_ELEMENT * sum(prod(shape_of(op, each, case)) for each in (*op.inputs, *op.scratch, *op.outputs))
+
+
+HUGE_BYTES = 2**31
+"""Bytes of a tensor from which on an index of 32 bits may wrap, and a case runs in part."""
+
+
+def is_huge(op: Op, case: Case) -> bool:
+    """Whether a case is one of those that run in part: some blocks, in buffers larger than memory."""
+    tensors = (*op.inputs, *op.scratch, *op.outputs)
+    return any(prod(shape_of(op, each, case)) * dtype_of(each, case).itemsize >= HUGE_BYTES for each in tensors)
 
 
 def machine_bytes() -> int:

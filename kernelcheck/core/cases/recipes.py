@@ -20,7 +20,7 @@ from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case, Mode, as_passed, dtype_of, make_inputs, shape_of
 from kernelcheck.core.cases.domains import domain_of
-from kernelcheck.core.cases.memory import bytes_to_judge, machine_bytes
+from kernelcheck.core.cases.memory import bytes_to_judge, is_huge, machine_bytes
 from kernelcheck.core.registry import LAYOUTS, Op, OpRegistry
 from kernelcheck.core.registry.model import ScalarParam, written_tensors
 from kernelcheck.core.values.families import FAMILIES
@@ -193,6 +193,8 @@ def checked(registry: OpRegistry, recipe: Recipe, *, what: str = "the token") ->
     case = case_of(op, recipe)
     if not sampling.allowed(op, recipe.dtype, case.dims):
         raise UsageError(f"{where}: {dict(case.dims)} does not satisfy its constraints")
+    if is_huge(op, case) and not recipe.edits:
+        return recipe
     needed = bytes_to_judge(op, case)
     if needed > machine_bytes():
         raise UsageError(

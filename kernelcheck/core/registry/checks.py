@@ -33,6 +33,7 @@ def check_op(op: Op, table: Table) -> Op:
     _check_floors(op, table)
     _check_indices(op, table)
     _check_pointed_into(op, table)
+    _check_rows(op, table)
     _check_uses(op, table)
     _check_strides(op, table)
     check_python(op, table)
@@ -93,6 +94,21 @@ def _check_indices(op: Op, table: Table) -> None:
                     raise where.error(
                         "values", f"{tensor.values!r} needs an integer dtype, such as dtype = 'int32', got {name}"
                     )
+
+
+def _check_rows(op: Op, table: Table) -> None:
+    """Checks that rows which are independent are those of all outputs, and counted by one dim."""
+    if op.rows != "independent":
+        return
+    free = [dim.name for dim in op.dims if dim.value is None]
+    counts = [tensor.shape[0].text if tensor.shape else "" for tensor in written_tensors(op)]
+    wrong = next((count for count in counts if count not in free or count != counts[0]), None)
+    if wrong is not None:
+        raise table.error_in_value(
+            "rows",
+            "expected the same dim as the first extent of everything that is written, such as ['rows', …], "
+            f"got {', '.join(repr(count) for count in counts)}",
+        )
 
 
 def _check_pointed_into(op: Op, table: Table) -> None:

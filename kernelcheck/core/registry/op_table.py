@@ -183,6 +183,10 @@ def _dim(dims: Table, name: str) -> Dim:
                 raise table.error(key, "a derived dim has a value and no other key; drop one of the two")
         return Dim(name, (), None, None, 1, table.read("value"))
     dim = Dim(name, table.read("sizes", needed=True), value=None, **table.plain_values())
+    if dim.limit is not None and dim.limit < dim.swept:
+        raise table.error_in_value(
+            "limit", f"expected at least {dim.swept}, the largest size that sweeps run, got {dim.limit}"
+        )
     for position, size in enumerate(dim.sizes):
         place = f"sizes[{position}]"
         if dim.max is not None and size > dim.max:

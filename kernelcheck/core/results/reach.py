@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kernelcheck.compiler.program import CompiledFunction
+from kernelcheck.core.results.as_json import LEFT_OUT_IF_EMPTY
 
 Number = int | float
 Constant = bool | int | float
@@ -35,11 +36,15 @@ class TriedSizes:
     least: int
     """Declared, as ``most`` is."""
     most: int
+    sparse: int = field(default=0, metadata=LEFT_OUT_IF_EMPTY)
+    """Largest size in a huge case, of which some blocks ran; 0: none did."""
+    limit: int = field(default=0, metadata=LEFT_OUT_IF_EMPTY)
+    """Largest size that the op is promised for, if it declares that; else 0."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether both ends of what is declared were tried."""
-        return self.smallest <= self.least and self.largest >= self.most
+        """Whether both ends of what is declared were tried; that beyond ``most`` in part."""
+        return self.smallest <= self.least and self.largest >= self.most and self.sparse >= self.limit
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.provenance.fingerprint import Fingerprint
 from kernelcheck.core.registry.model.compare_rules import Rule
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Pair
+from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.results.reach import Reach, Variant
 
 ERROR_KINDS = frozenset(name for name, row in KINDS.items() if row.prevents_comparison)
@@ -92,6 +93,8 @@ class CaseResult:
     opened: Mapping[str, str] = field(default_factory=dict, compare=False)
     """SHA-256 by path of files that the op's scripts opened for it (``compiler.python_kernels.opened_files``);
     below the registry's folder, relative to that."""
+    huge: tuple[HugeCase, ...] = ()
+    """Sizes beyond those of sweeps that were tried along with it: with the first case of an op in a dtype."""
     products: Mapping[str, int] = field(default_factory=dict)
     """Outputs whose tolerance allows for products of tensor cores, and the bits of these."""
 
@@ -164,6 +167,11 @@ class OpResult:
         if status == "skipped":
             return self.planned - len(self.cases)
         return sum(case.status == status for case in self.cases)
+
+    @property
+    def huge(self) -> tuple[HugeCase, ...]:
+        """Sizes beyond those of the sweep that were tried in part."""
+        return tuple(each for case in self.cases for each in case.huge)
 
     @property
     def opened(self) -> Iterator[tuple[str, str]]:

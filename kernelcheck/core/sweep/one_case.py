@@ -9,6 +9,7 @@ from kernelcheck.backends.base import Execution, Explaining
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.compiler.program import Dropped
 from kernelcheck.core.cases.case import Arrays, Case, make_inputs
+from kernelcheck.core.cases.memory import is_huge
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.error_units import rule_of
 from kernelcheck.core.oracle.expectation import Expectation, measured_closer
@@ -28,6 +29,8 @@ from kernelcheck.core.sweep.further_runs import (
     unwritten_marks,
     written,
 )
+from kernelcheck.core.sweep.huge.check import beyond, in_part
+from kernelcheck.core.sweep.huge.row_parts import dependent_rows
 from kernelcheck.core.sweep.making import dropped_of, note_of_dropped
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.core.sweep.reach import drawn_of, variants_of
@@ -40,6 +43,8 @@ FLOAT32_BITS = 24
 """Bits of products of tensor cores that are exact, and of which sums in float32 are cut off."""
 PRINTED_CHARACTERS = 4096
 """How many characters of a case's output are kept."""
+ALONE = 16
+"""The first cases of a thorough sweep, of which rows that are independent run alone as well."""
 _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock", "assertion"})
 """Findings after which the buffers are not worth judging."""
 
@@ -118,6 +123,8 @@ class Observation:
 
 def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observation:
     """``run_case``, with everything that was observed."""
+    if is_huge(subject.op, case):
+        return _in_part(subject, case)
     seen = _Seen()
     result, remarks = _run_case(subject, case, manner, seen)
     versions = seen.versions if case.index == 0 and not remarks else 1
@@ -137,19 +144,21 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
         others = [note for note in result.notes if note.kind != "config-dropped"]
         listed = [*dict.fromkeys(dropped)]
         result = replace(result, notes=(*others, note_of_dropped(listed, seen.versions)))
-    if case.index == 0 and manner.weigh:
-        remarks = [*remarks, *_far_remarks(subject, case)]
+    if case.index == 0 and manner.weigh and not (remarks and remarks[0].kind == "compile-error"):
+        huge = beyond(subject, case)
+        remarks = [*remarks, *huge.remarks]
+        result = replace(result, notes=(*result.notes, *huge.notes), huge=huge.cases)
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence, seen.wanted)
 
 
-def _far_remarks(subject: Subject, case: Case) -> list[Remark]:
-    """Indices that wrap at sizes which the registry allows, and no sweep reaches."""
-    from kernelcheck.core.sweep.far_sizes import described, far_indices, making  # reads PTX, which few processes do
-
-    made = making(subject.op, subject.variants.registry if subject.variants else None, subject.program)
-    found = far_indices(subject.op, case, made)
-    return [Remark("index-overflow", f"{far.kernel}: {described(far)}", far.location) for far in found]
+def _in_part(subject: Subject, case: Case) -> Observation:
+    """A huge case, of which some blocks run."""
+    huge = in_part(subject, case)
+    result = replace(
+        untried(case), notes=huge.notes, huge=huge.cases, compared=any(each.compared for each in huge.cases)
+    )
+    return Observation(concluded(result, huge.remarks), huge.remarks, Evidence({}, {}, {}, {}))
 
 
 def _dropped(subject: Subject, case: Case, version: int) -> tuple[Dropped, ...]:
@@ -248,6 +257,8 @@ def _run_version(
             remarks += repetition(subject, case, inputs, ran, wanted)
         if manner.repeat and not remarks:
             remarks += second_launch(subject, case, inputs, ran, wanted)
+        if case.mode == "thorough" and case.index < ALONE and not remarks:
+            remarks += dependent_rows(subject, case, inputs, wanted)
         result = _with_figures(result, verdict)
         if manner.weigh and result.elements and not remarks:
             result = replace(result, vacuous=vacuous(wanted))

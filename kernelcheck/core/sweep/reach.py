@@ -113,7 +113,9 @@ def _without(declared: Sequence[str], tried: set[str]) -> tuple[str, ...]:
 
 def _sizes(dim: Dim, cases: Sequence[CaseResult]) -> TriedSizes:
     taken = [case.dims[dim.name] for case in cases]
-    return TriedSizes(min(taken), max(taken), 0 if dim.allow_zero else dim.multiple_of, dim.max or max(dim.sizes))
+    sparse = (huge.dims[dim.name] for case in cases for huge in case.huge if huge.blocks and dim.name in huge.dims)
+    least = 0 if dim.allow_zero else dim.multiple_of
+    return TriedSizes(min(taken), max(taken), least, dim.swept, max(sparse, default=0), dim.limit or 0)
 
 
 def _values(op: Op, tensor: Tensor, dtype: str, cases: Sequence[CaseResult]) -> Values:

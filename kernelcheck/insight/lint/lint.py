@@ -16,7 +16,7 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.launch.plan import launches_of
 from kernelcheck.core.launch.specialise import specialise
 from kernelcheck.core.registry import Op, OpRegistry
-from kernelcheck.core.sweep.far_sizes import far_indices, making
+from kernelcheck.core.sweep.huge.check import promised_to_wrap
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.installed.toolchain import find_nvdisasm, nvrtc_version
@@ -226,7 +226,7 @@ def _kernels(
         for launch in launches_of(op, make_case(registry, task.op, task.dtype, "quick", index), program)
     ]
     first_case = make_case(registry, task.op, task.dtype, "quick", 0)
-    far = cache(lambda: tuple(far_indices(task.op, first_case, making(task.op, registry, program))))
+    far = cache(lambda: promised_to_wrap(task.op, first_case, registry, program))
     for name in dict.fromkeys(op.substitute(launch.kernel, task.dtype) for launch in op.launches):
         lowered = program.kernels[name]
         resources = assembled[lowered]

@@ -13,7 +13,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import KernelParameter
 from kernelcheck.core.launch.arguments import describe
 from kernelcheck.core.registry import Launch, Op
-from kernelcheck.core.sweep.far_sizes import FarIndex, described
+from kernelcheck.core.sweep.huge.wrapped_indices import WrappedIndex, described
 from kernelcheck.insight.lint.code import Code, pointers
 from kernelcheck.insight.lint.machine_code import Resources
 from kernelcheck.insight.lint.occupancy import PORTABLE_SHARED, Occupancy, limits_of
@@ -49,7 +49,7 @@ class LintSubject:
     """None if its PTX cannot be read."""
     unread: str
     """Reason why it cannot be read; else empty."""
-    far: Callable[[], Sequence[FarIndex]]
+    far: Callable[[], Sequence[WrappedIndex]]
     """Indices of the op's kernels that wrap at sizes which the registry allows."""
 
     @property

@@ -108,7 +108,10 @@ def minimize(
     if before.result.status != "failed":
         raise UsageError(f"only a case that fails can be minimised, and this one {before.result.status}")
     if before.result.kind == "index-overflow":
-        raise UsageError(f"{before.result.message}\nthese are the smallest sizes: nothing of this case is to shrink")
+        again = next((f" ('kernelcheck reproduce {huge.token}' runs them)" for huge in before.result.huge), "")
+        raise UsageError(
+            f"{before.result.message}\nthese are the smallest sizes{again}: nothing of this case is to shrink"
+        )
     if before.result.kind == "vacuous":
         raise CannotRunError(
             f"vacuous: {before.result.message}\nits outputs are right, so there is nothing to shrink "

@@ -20,7 +20,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.case import Mode
-    from kernelcheck.core.cases.coverage import Coverage
+    from kernelcheck.core.cases.coverage import Coverage, Largest
     from kernelcheck.core.registry import Dim, Op, OpRegistry
 
 EXAMPLES = options.examples(
@@ -50,9 +50,13 @@ def list_ops(
     selected = select(registry, Selection(mode="quick" if quick else "thorough", ops=tuple(ops or ())))
     if covered:
         from kernelcheck.core.cases.coverage import coverage
+        from kernelcheck.core.sweep.huge.check import huge_sizes
 
         mode: Mode = "quick" if quick else "thorough"
-        found = [coverage(registry, task.op, task.dtype, mode, task.cases) for task in selected]
+        found = [
+            coverage(registry, task.op, task.dtype, mode, task.cases, huge_sizes(task.op, task.dtype, mode))
+            for task in selected
+        ]
         if form is options.TextOrJson.JSON:
             write_stdout(json.dumps([asdict(each) for each in found], indent=2, sort_keys=True) + "\n")
         else:
@@ -78,6 +82,8 @@ def _covered(found: Coverage) -> str:
     for name, dim in found.dims.items():
         missed = f"; not {_numbers(dim.missed)}" if dim.missed else ""
         lines.append(f"  {name}: {_numbers(dim.boundaries)}, and {plural(len(dim.others), 'other size')}{missed}")
+    if found.largest:
+        lines.append("  largest: " + "; ".join(_largest(name, of) for name, of in found.largest.items()))
     if found.pairs[1]:
         lines.append(f"  pairs of boundary sizes: {found.pairs[0]} of {found.pairs[1]}")
     if found.families:
@@ -85,6 +91,11 @@ def _covered(found: Coverage) -> str:
     lines += [f"  values of {name}: {held}" for name, held in found.inputs.items()]
     lines.append("  layouts: " + ", ".join(f"{layout} {cases}" for layout, cases in found.layouts.items()))
     return "\n".join(lines)
+
+
+def _largest(name: str, of: Largest) -> str:
+    in_part = f", {of.in_part} in part" if of.in_part else ""
+    return f"{name} {of.whole}{in_part}" + (f" of {of.allowed}" if of.allowed else "")
 
 
 def _numbers(sizes: Sequence[int]) -> str:

@@ -162,11 +162,14 @@ def _sizes(results: Sequence[OpResult]) -> list[str]:
         for name, sizes in sorted(each.reach.dims.items() if each.reach else ()):
             one = every.get((each.op, name), sizes)
             smallest, largest = min(one.smallest, sizes.smallest), max(one.largest, sizes.largest)
-            every[each.op, name] = TriedSizes(smallest, largest, sizes.least, sizes.most)
+            every[each.op, name] = replace(
+                sizes, smallest=smallest, largest=largest, sparse=max(one.sparse, sizes.sparse)
+            )
     left = {pair: sizes for pair, sizes in every.items() if not sizes.is_whole}
     ranked = sorted(left.items(), key=lambda item: -item[1].most / max(item[1].largest, 1))
     examples = [
-        f"{printable(op)} {name} outside {sizes.smallest} to {sizes.largest} (declared {sizes.least} to {sizes.most})"
+        f"{printable(op)} {name} outside {sizes.smallest} to {sizes.largest} (declared {sizes.least} to "
+        f"{max(sizes.most, sizes.limit)}{f', in part up to {sizes.sparse}' if sizes.sparse else ''})"
         for (op, name), sizes in ranked
     ]
     return [f"sizes: {'; '.join(_counted(examples, 'dim'))}"] if examples else []

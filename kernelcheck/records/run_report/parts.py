@@ -20,6 +20,7 @@ from kernelcheck.core.provenance.fingerprint import Fingerprint
 from kernelcheck.core.registry.model.compare_rules import Rule
 from kernelcheck.core.results.as_json import LEFT_OUT_IF_EMPTY
 from kernelcheck.core.results.baseline_comparison import ChangeKind
+from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.results.reach import Constant, Number, Reach, TriedSizes
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Shard
 from kernelcheck.records.run_report.forms import AtLeast, CaseForm, Figure, InSchema
@@ -245,6 +246,8 @@ class OpDocument(OpPart):
     notes: tuple[NotePart, ...] = ()
     not_tried: NotTried | None = None
     """Null if it is not known."""
+    huge: tuple[HugeCase, ...] = ()
+    """Sizes beyond those of the sweep: their threads were followed, and blocks of them ran."""
 
 
 @dataclass(frozen=True)

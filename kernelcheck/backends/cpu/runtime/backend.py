@@ -218,6 +218,13 @@ class CpuBackend:
         """
         return self._execute(program, buffers, launches)
 
+    def execute_sparsely(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], step_limit: int
+    ) -> Execution:
+        other = copy.copy(self)
+        other._under = replace(self._under, threads=1, step_limit=step_limit, recorder=None, on_counted=None)
+        return other._execute(program, buffers, launches)
+
     def _execute(
         self,
         program: Program,

@@ -75,9 +75,11 @@ def _executed(
     placed.update((name, value.copy()) for name, value in under.presets.items())
     symbols = {buffer.name: str(buffer.symbol) for buffer in buffers if buffer.symbol is not None}
     buffers = [buffer for buffer in buffers if buffer.symbol is None]
-    copies = Arena([buffer.array.nbytes for buffer in buffers]).arrays
+    arena = iter(Arena([buffer.array.nbytes for buffer in buffers if not buffer.sparse]).arrays)
+    copies = [buffer.array.reshape(-1).view(np.uint8) if buffer.sparse else next(arena) for buffer in buffers]
     for buffer, copied in zip(buffers, copies, strict=True):
-        copied[:] = buffer.array.reshape(-1).view(np.uint8)
+        if not buffer.sparse:
+            copied[:] = buffer.array.reshape(-1).view(np.uint8)
     memories = [
         Memory(buffer.name, copied.ctypes.data, copied.nbytes, buffer.array.itemsize, buffer.gaps)
         for buffer, copied in zip(buffers, copies, strict=True)
@@ -101,7 +103,11 @@ def _executed(
     notes: list[Note] = []
     counted: list[CountedLaunch] = []
     console = Console()
-    watched = [Watched(m, b.blank) for m, b in zip(memories, buffers, strict=True) if b.writable or b.gaps is not None]
+    watched = [
+        Watched(memory, buffer.blank)
+        for memory, buffer in zip(memories, buffers, strict=True)
+        if not buffer.sparse and (buffer.writable or buffer.gaps is not None)
+    ]
     watched += [Watched(memory) for memory in module_globals.memories("global")]
     granule = min((storage.global_granule for storage in stored), default=1)
     start = time.perf_counter()
@@ -114,7 +120,7 @@ def _executed(
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
             shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
-            shape = replace(shape, number=number, cluster=kernel.translation.cluster)
+            shape = replace(shape, number=number, cluster=kernel.translation.cluster, chosen=item.blocks)
             if item.shared_fill is not None:
                 shape = replace(shape, shared_fill=item.shared_fill)
             for name in item.sets:
@@ -151,13 +157,13 @@ def _executed(
             findings.append(list(map(named, wrong, others)))
             noted = partial(named_note, kernel, item, program, memories, module_globals)
             notes += [noted(finding) for finding in raw if finding.kind in NOTE_KINDS]
-            if any(finding.kind in STOPS for finding in raw):
+            if any(finding.kind in STOPS for finding in raw) and item.blocks is None:
                 break
     seconds = time.perf_counter() - start
     if under.on_counted:
         under.on_counted(counted)
     for buffer, copied in zip(buffers, copies, strict=True):
-        if buffer.array.flags.writeable:
+        if buffer.array.flags.writeable and not buffer.sparse:
             buffer.array.reshape(-1).view(np.uint8)[:] = copied
     for name, array in placed.items():
         module_globals.read(name, array)

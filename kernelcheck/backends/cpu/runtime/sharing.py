@@ -42,8 +42,15 @@ class LaunchTooLargeError(LaunchError):
 class SharedBlocks:
     """Hands out the blocks of a launch in order, a few at a time, so that Ctrl-C need not wait for all of them."""
 
-    def __init__(self, blocks: int, threads: int, assist: Callable[[SharedBlocks], None]) -> None:
-        """`assist` makes another thread claim blocks and run them until there are none; up to `threads` - 1 do.
+    def __init__(
+        self,
+        blocks: int,
+        threads: int,
+        assist: Callable[[SharedBlocks], None],
+        chosen: Sequence[int] | None = None,
+    ) -> None:
+        """`assist` makes another thread claim blocks and run them until there are none; up to `threads` - 1 do. Of
+        `chosen` blocks, each is claimed alone, and no others.
 
         Raises:
             UsageError: the environment sets a time limit that is none.
@@ -53,6 +60,7 @@ class SharedBlocks:
         self._late = False
         self._blocks = blocks
         self._threads = threads
+        self._chosen = None if chosen is None else list(chosen)
         self._assist = assist
         self._first = 0
         self._count = 1
@@ -69,6 +77,11 @@ class SharedBlocks:
 
     def next(self) -> range | None:
         """Blocks for the calling thread to run; None: there are no more, or the time is up."""
+        if self._chosen is not None:
+            if not self._chosen or self._first:
+                return None
+            block = self._chosen.pop(0)
+            return range(block, block + 1)
         with self._changed:
             if self._first < self._blocks and time.monotonic() > self._end:
                 self._late = True
@@ -111,6 +124,11 @@ class SharedBlocks:
         """Drops the blocks that have not been claimed."""
         with self._changed:
             self._first = self._blocks
+
+    def resume(self) -> bool:
+        """Goes on after a chosen block that gave up; False if it was the last."""
+        self._first = 0
+        return bool(self._chosen)
 
     def close(self) -> None:
         """Drops unclaimed blocks and waits for the other threads; an interrupt waits as well.

@@ -117,6 +117,8 @@ class LaunchShape:
     """How many launches of the case came before it."""
     cluster: tuple[int, int, int] | None = None
     """Blocks of a cluster along each axis; None: every block is its own."""
+    chosen: tuple[int, ...] | None = None
+    """The blocks that run; None: all."""
 
     @property
     def threads(self) -> int:

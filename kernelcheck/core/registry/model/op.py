@@ -110,6 +110,13 @@ OP_KEYS: Keys = {
         default="auto",
         later=True,
     ),
+    "rows": Key(
+        '`"independent"` if row i of every output follows from row i of the inputs that have as many, and from all of '
+        "the others: see [Huge sizes](#huge-sizes)",
+        one_of("independent", "as a whole"),
+        default="as a whole",
+        later=True,
+    ),
     "host": Key(
         '`"keep"` to compile host code as it stands; by default it is left out (`kernelcheck view`)',
         one_of("blank", "keep"),
@@ -195,6 +202,8 @@ class Op:
     outputs: tuple[Tensor, ...]
     launches: tuple[Launch, ...]
     compiler: FrontEnd = "auto"
+    rows: Literal["independent", "as a whole"] = "as a whole"
+    """Whether rows of the outputs can be computed alone."""
     host: Literal["blank", "keep"] = "blank"
     """Whether host code in the sources is left out or compiled."""
     allow_uninitialized: bool = False
@@ -208,6 +217,11 @@ class Op:
     bench: OpBench = field(default=OpBench())
     functions: PythonFunctions | None = None
     """For an op of Python functions; ``source`` is then the candidate's name, and no file."""
+
+    @property
+    def row_dim(self) -> str | None:
+        """The dim that counts the rows, of an op whose rows are independent."""
+        return self.outputs[0].shape[0].text if self.rows == "independent" else None
 
     @property
     def macros(self) -> Mapping[str, Define]:

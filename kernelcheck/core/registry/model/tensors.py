@@ -36,10 +36,17 @@ APART = ("transposed", "strided")
 SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
 
 DTYPE = one_of(*DTYPES)
+MAX_LIMIT = 2**40
+"""Largest ``limit`` of a dim: more elements than any GPU holds."""
 
 DIM_KEYS: Keys = {
     "sizes": Key("sizes to try first, in quick sweeps the only ones", array(SIZE), example="[1, 255, 1024]"),
     "max": Key("largest size of thorough sweeps", SIZE),
+    "limit": Key(
+        "largest size that the op is promised for: beyond `max`, [some blocks](#huge-sizes) of a case run",
+        integer(1, MAX_LIMIT),
+        later=True,
+    ),
     "tile": Key("the kernel's tile: sizes around its multiples are tried", SIZE),
     "multiple_of": Key("what every size is a multiple of", SIZE, default=1),
     "allow_zero": Key("whether the size 0 is tried, too: see [Size 0](#size-0)", FLAG, default=False, later=True),
@@ -156,6 +163,18 @@ class Dim:
     value: Expression | None
     allow_zero: bool = False
     """Whether sweeps also try the size 0."""
+    limit: int | None = None
+    """The largest size that the op is promised for; None if that is ``max``."""
+
+    @property
+    def swept(self) -> int:
+        """The largest size that sweeps run in whole."""
+        return self.max or max(self.sizes)
+
+    @property
+    def promised(self) -> int:
+        """The largest size that is allowed."""
+        return self.limit or self.swept
 
     @property
     def listed(self) -> tuple[int, ...]:

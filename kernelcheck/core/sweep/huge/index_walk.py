@@ -43,8 +43,26 @@ class Budget:
 
     steps: int = 200_000
     """Instructions, of about 5 µs each."""
-    programs: int = 16
+    programs: int = 8
     """Programs, of kernels that are made for each case."""
+
+
+@dataclass(frozen=True)
+class Parting:
+    """An instruction whose result 32 bits do not hold."""
+
+    at: Instruction
+    operands: tuple[int, ...]
+    """Their exact values."""
+    result: int
+    """What the hardware computes, as its type reads it."""
+
+    def __str__(self) -> str:
+        sign = {"mul": " * ", "mad": " * ", "add": " + ", "sub": " - ", "shl": " << "}.get(self.at.mnemonic, ", ")
+        if self.at.mnemonic == "mad":
+            product = sign.join(map(str, self.operands[:2]))
+            return f"{product} + {self.operands[2]} gives {self.result}"
+        return f"{sign.join(map(str, self.operands))} gives {self.result}"
 
 
 @dataclass(frozen=True)
@@ -55,8 +73,10 @@ class Number:
     """Value that the hardware computes, at least 0."""
     exact: int | None
     """Value without wrapping; None where it is not known, or no longer meant: a hash, a mask of what has wrapped."""
-    parted: Instruction | None = None
+    parted: Parting | None = None
     """Where the two parted."""
+    beyond: Parting | None = None
+    """Where the exact value left the range of an int: it parts where it is read as one."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +96,7 @@ class WalkedTensor:
 class Wrapped:
     """An access that misses its place."""
 
-    at: Instruction
+    parting: Parting
     """Where the index wrapped."""
     access: Instruction
     tensor: WalkedTensor
@@ -305,9 +325,15 @@ class _WalkedThread:
             exact = _signed(bits, to) if to_signed else bits  # a cast to less than an index is meant to cut off
         if exact is not None and exact.bit_length() > _MOST_BITS:
             exact = None
+        beyond = next((number.beyond for number in known if number.beyond), None)
+        if exact is not None and beyond is None and to == 32 and not -(2**31) <= exact < 2**31:
+            beyond = Parting(each, tuple(n.exact or 0 for n in known), _signed(bits, to))
+        if exact is not None and parted is None and to > width and exact not in (bits, _signed(bits, to)):
+            parted = beyond
         if exact is not None and parted is None and exact not in (bits, _signed(bits, to)):
-            parted = each
-        return Number(bits, exact, parted)
+            signed_type = each.modifiers[-1][:1] != "u"
+            parted = Parting(each, tuple(n.exact or 0 for n in known), _signed(bits, to) if signed_type else bits)
+        return Number(bits, exact, parted, beyond)
 
     def _exact(
         self,

@@ -1,0 +1,25 @@
+"""Huge cases of an op, of which some blocks ran: what was tried at sizes beyond those of a sweep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class HugeCase:
+    """A case at sizes of which no machine holds the tensors."""
+
+    dims: Mapping[str, int]
+    promised: bool
+    """Whether the registry allows these sizes."""
+    blocks: int = 0
+    """Blocks that ran, of all launches; 0 if the case could not be run in part."""
+    unfinished: int = 0
+    """Those that stopped at the limit of loop iterations."""
+    compared: int = 0
+    """Elements of outputs that were compared with the reference; 0: every access was checked, and nothing else."""
+    not_run: str = ""
+    """Reason why no block ran."""
+    token: str = ""
+    """The token that makes this case again."""
