@@ -95,7 +95,6 @@ def test_tensor_maps_that_triton_makes_for_hopper_are_followed() -> None:
     assert {case.status for case in result.cases} == {"passed"}
 
 
-
 def test_strides_of_tensor_maps_are_those_of_todays_ptxas() -> None:
     """Up to PTX 8.5 Triton divides them by 16, for a fault of the ptxas of that time."""
     registry = replace(load_registry(FOLDER / "kernelcheck.toml"), arch="sm_90")
