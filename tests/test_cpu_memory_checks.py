@@ -311,3 +311,18 @@ def test_it_is_checked_as_one_in_its_space() -> None:
     finding = only(run_ptx(BY_NAME.replace("MORE", "ld.b32 %a, [s+8];"), "k", [np.zeros(4, np.uint32)], block=1))
     assert finding.kind == "out-of-bounds"
     assert "shared `s`" in finding.message
+
+
+def test_dynamic_shared_memory_begins_where_its_alignment_asks(tmp_path: Path) -> None:
+    """And all of what the launch asks for is there, after the static part."""
+    source = """extern "C" __global__ void k(int* y) {
+      extern __shared__ __align__(1024) int tile[];
+      __shared__ int first[4];
+      first[threadIdx.x % 4] = 1;
+      tile[511] = 7;
+      __syncthreads();
+      y[threadIdx.x] = first[threadIdx.x % 4] + tile[511] + (int)((unsigned)__cvta_generic_to_shared(tile) % 1024);
+    }"""
+    y = np.zeros(32, np.int32)
+    assert not run_program(compile_text(source, tmp_path, "k"), [y], shared=2048).findings
+    np.testing.assert_array_equal(y, 8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -228,3 +229,14 @@ def test_a_missing_tilelang_is_said_with_the_command_that_installs_it(
     op = registry.ops["scale"]
     with pytest.raises(CompileError, match=r"pip install 'cuda-kernelcheck\[tilelang\]'"):
         specialise(op, make_case(registry, op, "float32", "quick", 0), registry)
+
+
+@needs_tilelang
+@pytest.mark.slow
+def test_tensor_maps_of_whole_tensors_are_passed() -> None:
+    """Under `random`, TileLang's own code may hang: all warps of its producer wait for what only one of them needs."""
+    registry = replace(load_registry(FOLDER / "kernelcheck.toml"), arch="sm_90a")
+    (result,) = run_sweep(registry, Selection(mode="quick", ops=("matmul",)), CpuBackend()).ops
+    judged = [case for case in result.cases if case.schedule != "random"]
+    assert len(judged) >= 5
+    assert [(case.kind, case.message) for case in judged if case.kind] == []

@@ -26,11 +26,11 @@ from kernelcheck.compiler.python_compilers import installed_version, lifted, pro
 from kernelcheck.compiler.python_kernels.opened_files import note
 from kernelcheck.compiler.python_kernels.what_was_read import is_unchanged
 
-_FORMAT = 4
+_FORMAT = 5
 """Incremented whenever the cached data, or the way it is made, changes."""
 _OPTIONS = ("-std=c++20", "-default-device", "-w")
 """The standard is that of TileLang's own call of nvcc. CUTLASS leaves functions of the device unmarked."""
-_INCLUDES = "#include <type_traits>\n#include <utility>\n"
+_INCLUDES = "#include <cuda.h>\n#include <type_traits>\n#include <utility>\n"
 """Headers that TileLang's own headers rely on nvcc to include."""
 
 
@@ -66,6 +66,18 @@ class TileParameter:
 
 
 @dataclass(frozen=True)
+class TileMap:
+    """A tensor map of a whole tensor, which the program's host code makes."""
+
+    name: str
+    tensor: str
+    """The name of the parameter."""
+    box: tuple[int, ...]
+    swizzle: int
+    fill: str
+
+
+@dataclass(frozen=True)
 class TileLaunch:
     """A launch of one of its kernels: expressions over those extents."""
 
@@ -74,6 +86,8 @@ class TileLaunch:
     block: tuple[str, ...]
     shared: str
     args: tuple[str, ...]
+    maps: tuple[TileMap, ...]
+    """Those among the arguments, by name."""
     cooperative: bool
 
 
@@ -205,5 +219,6 @@ def _launch(fields: Mapping[str, Any]) -> TileLaunch:
         tuple(fields["block"]),
         fields["shared"],
         tuple(fields["args"]),
+        tuple(TileMap(**{**each, "box": tuple(each["box"])}) for each in fields["maps"]),
         fields["cooperative"],
     )

@@ -138,6 +138,7 @@ def _launches(program: Any, lowered: Any, tvm: Any) -> Iterator[dict[str, Any]]:
     if any(list(_calls(node, kernels, tvm)) for node in _nodes(host.body, tvm) if isinstance(node, steered)):
         raise ValueError("a loop or a condition outside of its kernels decides what is launched: that is not supported")
     known = {each["name"] for each in _parameters(program)}
+    made = {str(name): list(fields) for name, fields in (host.attrs.get("tma_descriptor_args") or {}).items()}
     for call in calls:
         name = call.args[0].value
         attributes = kernels[name].attrs
@@ -145,10 +146,9 @@ def _launches(program: Any, lowered: Any, tvm: Any) -> Iterator[dict[str, Any]]:
         passed, sizes = call.args[1 : len(call.args) - len(tags)], call.args[len(call.args) - len(tags) :]
         args = [_text(each) for each in passed]
         for each, text in zip(passed, args, strict=True):
-            if str(each.dtype) == "handle" and text not in known:
+            if str(each.dtype) == "handle" and text not in known and text not in made:
                 raise ValueError(
-                    f"its kernel {name} takes {text!r}, which TileLang's host code makes, such as a tensor map of "
-                    'TMA: that is not supported; arch = "sm_80" has none'
+                    f"its kernel {name} takes {text!r}, which TileLang's host code makes: that is not supported"
                 )
         if "cluster_dims" in attributes:
             raise ValueError(f"its kernel {name} is launched in clusters, which is not supported")
@@ -163,8 +163,40 @@ def _launches(program: Any, lowered: Any, tvm: Any) -> Iterator[dict[str, Any]]:
             "kernel": name,
             "shared": _text(shared) if shared is not None else "0",
             "args": args,
+            "maps": [_tensor_map(text, made[text], program, tvm) for text in args if text in made],
             "cooperative": bool(attributes.get("use_cooperative_groups", False)),
         }
+
+
+def _tensor_map(name: str, fields: list[Any], program: Any, tvm: Any) -> dict[str, Any]:
+    """A tensor map that the host code makes of a whole tensor: its tensor, box and swizzle (TileLang,
+    ``TMADescArgs``: type, rank, address, extents, strides in bytes, box, strides of elements, modes).
+
+    Raises:
+        ValueError: it is no map of tiles of a whole tensor.
+    """
+    kind, _, _, rank, address, *rest = (getattr(each, "value", each) for each in fields)
+    dims, strides, box, steps = (rest[n * rank : (n + 1) * rank] for n in range(4))
+    interleave, swizzle, _, fill = rest[4 * rank :]
+    tensor = _text(address)
+    buffer = next((b for b in program.buffer_map.values() if b.data.name == tensor), None)
+    extents = [*reversed(buffer.shape)] if buffer is not None else []
+    size, natural = tvm.DataType(buffer.dtype).bits // 8 if buffer is not None else 0, []
+    for extent in extents:
+        natural.append(size)
+        size = size * extent
+    equal = tvm.arith.Analyzer().can_prove_equal
+    whole = len(extents) == rank and all(map(equal, dims, extents)) and all(map(equal, strides, natural))
+    if "im2col" in str(kind) or not whole or interleave or any(int(step) != 1 for step in steps):
+        raise ValueError(f"its kernel takes the tensor map {name!r}, which is not one of tiles of a whole tensor")
+    widths = (0, 32, 64, 128)  # of CUtensorMapSwizzle
+    return {
+        "name": name,
+        "tensor": tensor,
+        "box": [int(extent) for extent in box],
+        "swizzle": widths[int(swizzle)],
+        "fill": "nan" if fill else "zeros",
+    }
 
 
 def _calls(body: Any, kernels: Mapping[str, Any], tvm: Any) -> Iterator[Any]:

@@ -20,7 +20,7 @@ from kernelcheck.compiler.tilelang_program import (
 )
 from kernelcheck.core.launch.arguments import ArgumentScope, describe
 from kernelcheck.core.launch.layouts import View
-from kernelcheck.core.registry import Argument, ExprArg, Launch, Op, OpRegistry
+from kernelcheck.core.registry import Argument, ExprArg, Launch, Op, OpRegistry, TensorMapArg
 from kernelcheck.core.registry.expressions import Expression, ExpressionError, parse
 from kernelcheck.core.registry.model import Constexpr
 
@@ -138,13 +138,19 @@ def _launch(
     def number(text: str) -> Expression:
         return parse(_number(text, extents, launch), where)
 
+    maps: dict[str, Argument] = {}
+    for each in made.maps:
+        tensor = arguments[each.tensor]
+        assert isinstance(tensor, ExprArg)
+        box = tuple(ExprArg(parse(extent, where), None) for extent in each.box)
+        maps[each.name] = TensorMapArg(tensor, box, each.swizzle, each.fill)
     return replace(
         launch,
         kernel=made.kernel,
         grid=tuple(map(number, made.grid)),
         block=tuple(map(number, made.block)),
         shared=number(made.shared),
-        args=tuple(arguments.get(text) or ExprArg(number(text), None) for text in made.args),
+        args=tuple(arguments.get(text) or maps.get(text) or ExprArg(number(text), None) for text in made.args),
         cooperative=made.cooperative,
         constexpr=None,
     )

@@ -145,8 +145,9 @@ def lay_out(
     shared = [v for v in everything if v.space == "shared"]
     static = sorted((v for v in shared if v.size), key=lambda v: -v.align)
     shared_offsets, shared_end = _place(static)
-    shared_end = aligned(shared_end, DYNAMIC_SHARED_ALIGN)
-    shared_offsets.update((v.name, aligned(shared_end, v.align)) for v in shared if not v.size)
+    dynamic = [v for v in shared if not v.size]
+    shared_end = aligned(shared_end, max([DYNAMIC_SHARED_ALIGN, *(v.align for v in dynamic)]))
+    shared_offsets.update((v.name, shared_end) for v in dynamic)
     local_offsets, local_end = _place(v for v in everything if v.space == "local")
     frame = aligned(local_end, 16)
     deepest = max((frame_of(function)[1] for function in functions), default=0)

@@ -66,8 +66,9 @@ void map_ranks(Context *context, uint64_t *addresses, const uint32_t *ranks, uin
         }
         uint64_t arena = (uint64_t)context->arena;
         uint64_t within = generic ? addresses[lane] - arena : addresses[lane];
+        uint64_t window = rank == context->rank ? 0 : window_of(rank); /* on a GPU, too, that is the address itself */
         addresses[lane] = generic ? arena + ((uint64_t)rank << RANK_SHIFT) + (within & ((1u << RANK_SHIFT) - 1))
-                                  : window_of(rank) | (within & ((1u << CLUSTER_WINDOW_SHIFT) - 1));
+                                  : window | (within & ((1u << CLUSTER_WINDOW_SHIFT) - 1));
     }
 }
 

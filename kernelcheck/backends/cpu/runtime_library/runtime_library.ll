@@ -491,12 +491,12 @@ define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef read
 8:
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %11 = icmp eq i32 %5, 0
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7296
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7296
+  %12 = icmp eq i32 %5, 0
   br label %13
 
 13:
-  %14 = phi i32 [ %3, %8 ], [ %51, %47 ]
+  %14 = phi i32 [ %3, %8 ], [ %52, %48 ]
   %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw i32, ptr %2, i64 %16
@@ -517,39 +517,40 @@ define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef read
 
 26:
   %27 = phi i32 [ %25, %22 ], [ %18, %13 ]
-  br i1 %11, label %39, label %28
+  %28 = getelementptr inbounds nuw i64, ptr %1, i64 %16
+  %29 = load i64, ptr %28, align 8
+  br i1 %12, label %39, label %30
 
-28:
-  %29 = load ptr, ptr %12, align 8
-  %30 = ptrtoint ptr %29 to i64
-  %31 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  %32 = load i64, ptr %31, align 8
-  %33 = sub i64 %32, %30
+30:
+  %31 = load ptr, ptr %11, align 8
+  %32 = ptrtoint ptr %31 to i64
+  %33 = sub i64 %29, %32
   %34 = zext i32 %27 to i64
   %35 = shl nuw nsw i64 %34, 18
-  %36 = add i64 %35, %30
+  %36 = add i64 %35, %32
   %37 = and i64 %33, 262143
   %38 = add i64 %36, %37
-  br label %47
+  br label %48
 
 39:
-  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  %41 = load i64, ptr %40, align 8
+  %40 = load i32, ptr %10, align 4
+  %41 = icmp eq i32 %27, %40
   %42 = add i32 %27, 1
   %43 = zext i32 %42 to i64
   %44 = shl nuw nsw i64 %43, 24
-  %45 = and i64 %41, 16777215
-  %46 = or disjoint i64 %45, %44
-  br label %47
+  %45 = select i1 %41, i64 0, i64 %44
+  %46 = and i64 %29, 16777215
+  %47 = or disjoint i64 %45, %46
+  br label %48
 
-47:
-  %48 = phi i64 [ %38, %28 ], [ %46, %39 ]
-  %49 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  store i64 %48, ptr %49, align 8
-  %50 = add i32 %14, -1
-  %51 = and i32 %50, %14
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %21, label %13
+48:
+  %49 = phi i64 [ %38, %30 ], [ %47, %39 ]
+  %50 = getelementptr inbounds nuw i64, ptr %1, i64 %16
+  store i64 %49, ptr %50, align 8
+  %51 = add i32 %14, -1
+  %52 = and i32 %51, %14
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %21, label %13
 }
 
 define void @ranks_of(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #9 {
