@@ -21,6 +21,8 @@ _FEW = 2
 """Exclusive upper bound of counts that a kernel loads and the text does not bound."""
 _OPTIONS = ("num_warps", "num_stages")
 _MULTIPLE = re.compile(r"(\w+) % (\d+) == 0")
+_DIVISOR = re.compile(r"(?://|%) \((\w+) // (\w+)\)")
+"""Quotient by which something is divided: it is not 0."""
 _HALVES = ("float16", "bfloat16")
 
 
@@ -244,6 +246,8 @@ class _Assembly(Measuring):
                 raise NotDraftedError(_NOT_TOLD.format(name))
         whole = [(self._of_kernel(a), self._of_kernel(b)) for a, b in self.use.whole_parts]
         multiples = [binary("==", binary("%", a, b), ZERO) for a, b in whole if a is not None and b is not None]
+        divisors = (pair for text in (*shapes, *texts) for pair in _DIVISOR.findall(text))
+        multiples += [binary("==", binary("%", Formula(a), Formula(b)), ZERO) for a, b in divisors]
         for constraint in dict.fromkeys(map(self._final, [*self.walk.constraints, *multiples])):
             multiple = _MULTIPLE.fullmatch(constraint.text)
             if multiple and multiple[1] in self.draft.dims:
