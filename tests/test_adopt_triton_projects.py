@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.adopt.drafts.draft import NotDraftedError
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft, TritonTensor
 from kernelcheck.adopt.triton import adoption as triton_adoption
+from kernelcheck.adopt.triton.adoption import adopt_module
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.findings import Finding
 from kernelcheck.core.registry import Op, load_registry
 from kernelcheck.interfaces.cli import main
@@ -431,3 +434,25 @@ def test_what_is_found_beyond_a_size_that_is_a_guess_is_doubtful(
     assert TritonDraft(
         "k", "k", "f", "k.py:1", tensors=[y], guesses=["BLOCK is a guess"], findings=(found,)
     ).is_doubtful
+
+
+def test_sizes_that_only_callers_relate_make_a_finding_doubtful_and_a_grid_has_a_program() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, stride, chunk: tl.constexpr):
+    at = tl.program_id(1) * chunk + tl.arange(0, chunk)
+    tl.store(y_ptr + tl.program_id(0) * stride + at, tl.load(x_ptr + tl.program_id(0) * stride + at))
+"""
+    host = """
+    def f(x, steps):
+        B, T = x.shape
+        _, C, chunk = steps.shape
+        y = torch.empty_like(x)
+        k[(B, {programs})](x, y, x.stride(0), chunk)
+    """
+    for programs, is_loose in (("C", True), ("T // chunk", False)):
+        Path("k.py").write_text(HEAD + kernel + "\n\n" + textwrap.dedent(host.format(programs=programs)))
+        (one,) = adopt_module(Path("k.py"), Path("kernelcheck.toml"), Building(Path.cwd()), CpuBackend()).kernels
+        assert isinstance(one.draft, TritonDraft)
+        assert [each.is_loose for each in one.draft.tensors] == [is_loose] * 2
+        assert ("T >= chunk" in one.draft.constraints) is not is_loose

@@ -39,6 +39,8 @@ class TritonTensor:
     """Exclusive upper bound of its elements, if they are indices."""
     zeroed: bool = False
     """Whether it begins as zeros, since the kernel does not write all of it."""
+    is_loose: bool = False
+    """Whether the kernel reaches its elements by sizes that its shape does not have."""
     guesses: list[str] = field(default_factory=list)
 
     @property
@@ -97,10 +99,10 @@ class TritonDraft:
     @property
     def is_doubtful(self) -> bool:
         """Whether what its trial found may come from a guess: of an argument or size, of values that are indices, or of
-        the size of the tensor that was left or not written."""
+        the size of the tensor that was left or not written, or from sizes that callers choose to fit each other."""
         unsure = bool(self.guesses or self.grid_guesses) or any(dim.guesses for dim in self.dims.values())
         unsure |= any(each.index_below for each in self.tensors)
-        guessed = {each.name for each in self.tensors if each.guesses}
+        guessed = {each.name for each in self.tensors if each.guesses or each.is_loose}
         named = all(each.buffer and each.buffer not in guessed for each in self.findings)
         return bool(self.findings) and (unsure or (bool(guessed) and not named))
 

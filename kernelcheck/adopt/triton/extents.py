@@ -7,7 +7,7 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call
-from kernelcheck.adopt.triton.bounds import IndexBounds
+from kernelcheck.adopt.triton.bounds import IndexBounds, axis_of
 from kernelcheck.adopt.triton.kernel_use import KernelAccess, names_in
 from kernelcheck.adopt.triton.module import TritonModule
 
@@ -248,8 +248,7 @@ def _varying(rest: ast.AST, bounds: IndexBounds) -> list[Formula] | None:
         elif isinstance(node, ast.Call):
             name = bounds.module.of_language(node.func)
             if name == "program_id":
-                axis = node.args[0] if node.args else next((x.value for x in node.keywords if x.arg == "axis"), None)
-                at = axis.value if isinstance(axis, ast.Constant) and isinstance(axis.value, int) else 0
+                at = axis_of(node)
                 found[f"program {at}"] = bounds.grid[at] if at < len(bounds.grid) else ONE
             elif name == "arange" and len(node.args) > 1:
                 found[ast.dump(node)] = bounds.valued(node.args[1])

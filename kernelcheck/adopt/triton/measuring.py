@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from kernelcheck.adopt.drafts.draft import NotDraftedError
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.adopt.formulas import ONE, Formula, number, product_of, replaced
-from kernelcheck.adopt.triton.bounds import IndexBounds
+from kernelcheck.adopt.triton.bounds import IndexBounds, axis_of
 from kernelcheck.adopt.triton.extents import by_strides, flat_size, holds, indices_in, patterns, reached
 from kernelcheck.adopt.triton.host_walk import HostWalk
 from kernelcheck.adopt.triton.kernel_use import KernelAccess, use_of
@@ -165,6 +165,24 @@ class Measuring:
                 self.guessed[name].append(f"a guess: as large as {other}, which the kernel reaches alike")
                 return True
         return False
+
+    def _is_loose(self, name: str, array: Array) -> bool:
+        """Whether the kernel reaches elements of a tensor by sizes that its shape does not have: how these are related
+        is for callers to know."""
+        names: set[str] = set()
+        strides = self._strides_of(array)
+        nodes = [x for each in self.use.accesses if each.pointer == name for x in (each.address, each.mask) if x]
+        while nodes:
+            for node in ast.walk(nodes.pop()):
+                if isinstance(node, ast.Name) and node.id in self.use.loops:
+                    nodes += self.use.loops[node.id]
+                elif isinstance(node, ast.Name) and node.id not in strides:
+                    value = self.values.get(node.id)
+                    names |= value.names if value is not None else frozenset()
+                elif isinstance(node, ast.Call) and self.module.of_language(node.func) == "program_id":
+                    names |= self.extents[axis].names if (axis := axis_of(node)) < len(self.extents) else frozenset()
+        own = {x for extent in array.shape.extents or () for x in self._final(extent).names}
+        return not names <= own | {each.name for each in self.kernel.parameters if each.is_constexpr}
 
     def _is_told(self, array: Array) -> bool:
         """Whether each extent is a size that something else has as well, or that host code names."""
