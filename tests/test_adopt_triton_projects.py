@@ -456,3 +456,23 @@ def k(x_ptr, y_ptr, stride, chunk: tl.constexpr):
         assert isinstance(one.draft, TritonDraft)
         assert [each.is_loose for each in one.draft.tensors] == [is_loose] * 2
         assert ("T >= chunk" in one.draft.constraints) is not is_loose
+
+
+def test_starts_of_sequences_are_as_many_as_host_code_counts() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, starts, H, BLOCK: tl.constexpr):
+    n = tl.program_id(0) // H
+    first, last = tl.load(starts + n), tl.load(starts + n + 1)
+    at = first + tl.arange(0, BLOCK)
+    tl.store(y_ptr + at, tl.load(x_ptr + at, mask=at < last), mask=at < last)
+"""
+    host = """
+    def f(x, starts: torch.Tensor, H: int):
+        N = len(starts) - 1
+        y = torch.empty_like(x)
+        k[(N * H,)](x, y, starts, H, BLOCK=64)
+    """
+    op, text = drafted(kernel, host)
+    (starts,) = shapes(op)["starts"]
+    assert f'grid = ["({starts} - 1) * H"]' in text

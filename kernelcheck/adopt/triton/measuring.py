@@ -223,7 +223,9 @@ class Measuring:
             line = accesses[0].line if accesses else self.kernel.node.lineno
             raise NotDraftedError(f"how large {name} is cannot be told, from host code or from line {line}; {BY_HAND}")
         if extents is not None and (old is None or len(old) != len(extents)):
-            array.shape.extents = extents
+            known = array.shape.ends if old is None else {}
+            places = range(len(extents))
+            array.shape.extents = [known.get(at) or known.get(at - len(extents)) or extents[at] for at in places]
 
     def _by_reach(
         self, name: str, array: Array, accesses: list[KernelAccess], bounds: IndexBounds
