@@ -145,9 +145,10 @@ class _Walk:
         returned: ast.expr | None = None
         for branch, guard, ruled_out in ((statement.body, test, False), (statement.orelse, opposite, True)):
             if truth is None or truth is not ruled_out:
+                outside = len(self.guards)
                 self.guards += [guard] if truth is None else []
                 returned = self.block(branch, env, depth) or returned
-                del self.guards[len(self.guards) - (truth is None) :]
+                del self.guards[outside:]
         if truth is None and isinstance(statement.body[-1], ast.Return) and not statement.orelse:
             self.guards.append(opposite)
         return returned

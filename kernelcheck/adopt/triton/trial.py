@@ -103,18 +103,26 @@ def _larger(
 def _cases(
     draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend, until: float
 ) -> list[CaseResult]:
-    """The first cases of a draft: up to one that is an error, or to the end of its time. Of the configs of an
-    ``autotune`` each case has one."""
+    """The first cases of a draft that end: up to one that is an error, or to the end of its time. Of the configs of an
+    ``autotune`` each case has one.
+
+    Raises:
+        NotDraftedError: the first does not end.
+    """
     read = loaded(draft, source, registry, building)
     (task,) = select(read, Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=CASES))
     require_a_choice(task.op, task.dtype, thorough=False)
     seen: list[CaseResult] = []
 
     def is_over() -> bool:
-        return bool(seen) and (seen[-1].kind in ERROR_KINDS or time.monotonic() > until)
+        return bool(seen) and (seen[-1].kind in ERROR_KINDS | {"timeout"} or time.monotonic() > until)
 
     cases = OpCases(read, "quick", backend, default_tolerance, None, None, is_over, tuned=False)
-    seen.extend(cases.run(task))
+    for each in cases.run(task):
+        seen.append(each)
+        if each.kind == "timeout" and len(seen) == 1:
+            raise NotDraftedError(f"timeout: {_first_line(each.message)}")
+    seen = [each for each in seen if each.kind != "timeout"]
     draft.cases = len(seen)
     return seen
 
