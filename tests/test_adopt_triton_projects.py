@@ -9,8 +9,13 @@ from typing import Any
 
 import pytest
 
+from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.adopt.drafts.draft import NotDraftedError
+from kernelcheck.adopt.drafts.triton_draft import TritonDraft, TritonTensor
 from kernelcheck.adopt.triton import adoption as triton_adoption
+from kernelcheck.adopt.triton.adoption import adopt_module
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.findings import Finding
 from kernelcheck.core.registry import Op, load_registry
 from kernelcheck.interfaces.cli import main
 
@@ -287,7 +292,7 @@ def k(x_ptr, y_ptr, T, H: tl.constexpr, D: tl.constexpr):
     assert "# a guess: as far as line" in text
 
 
-def test_a_tensor_of_indices_that_may_be_missing_is_left_out_before_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tensor_of_indices_that_may_be_missing_is_left_out_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = """
 @triton.jit
 def k(x_ptr, w_ptr, starts_ptr, y_ptr, cols, OFFSETS: tl.constexpr, BLOCK: tl.constexpr):
@@ -307,13 +312,167 @@ def k(x_ptr, w_ptr, starts_ptr, y_ptr, cols, OFFSETS: tl.constexpr, BLOCK: tl.co
     tried: list[str] = []
     made = triton_adoption.assembled
 
-    def only_without_indices(*arguments: Any) -> Any:
+    def only_with_indices(*arguments: Any) -> Any:
         draft = made(*arguments)
         tried.append(" ".join(draft.args))
-        if "starts" in draft.args:
-            raise NotDraftedError("an index is past the end")
+        if "starts" not in draft.args:
+            raise NotDraftedError("it cannot be run")
         return draft
 
-    monkeypatch.setattr(triton_adoption, "assembled", only_without_indices)
+    monkeypatch.setattr(triton_adoption, "assembled", only_with_indices)
     drafted(kernel, host)
-    assert tried == ["x w starts y cols", "x w null y cols"]
+    assert tried == ["x w null y cols", "x w starts y cols"]
+
+
+STATES = """
+@triton.jit
+def k(q, k_, v, y, scale, T, H, K: tl.constexpr, V: tl.constexpr, BK: tl.constexpr, BV: tl.constexpr):
+    head, n = tl.program_id(0) % H, tl.program_id(0) // H
+    keys, values = tl.arange(0, BK), tl.arange(0, BV)
+    p_q = q + (n * T * H + head) * K + keys
+    p_k = k_ + (n * T * H + head) * K + keys
+    p_v = v + (n * T * H + head) * V + values
+    p_y = y + (n * T * H + head) * V + values
+    for _ in range(0, T):
+        both = tl.load(p_q, mask=keys < K, other=0) * tl.load(p_k, mask=keys < K, other=0)
+        tl.store(p_y, tl.sum(both) * scale * tl.load(p_v, mask=values < V), mask=values < V)
+        p_q += H * K
+        p_k += H * K
+        p_v += H * V
+        p_y += H * V
+"""
+
+
+def test_tensors_that_a_kernel_reaches_alike_are_as_large_and_values_have_the_axes_of_keys_but_the_last() -> None:
+    host = """
+    def f(q, k_: torch.Tensor, v: torch.Tensor, scale: float | None = None):
+        B, T, H, K, V = *k_.shape, v.shape[-1]
+        y = torch.empty_like(v)
+        k[(B * H,)](q, k_, v, y, scale, T, H, K, V, triton.next_power_of_2(K), triton.next_power_of_2(V))
+    """
+    op, text = drafted(STATES, host)
+    keys, values = ["B", "T", "H", "K"], ["B", "T", "H", "V"]
+    assert shapes(op) == {"q": keys, "k_": keys, "v": values, "y": values}
+    assert "as large as k_, which the kernel reaches alike" in text
+    assert "a guess: its leading axes" in text
+    assert 'scale = { type = "float32", values = [0.5] }  # a guess' in text
+
+
+def test_what_a_condition_says_of_a_loop_and_what_a_mask_says_of_a_sum_bounds_a_tensor() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, w_ptr, y_ptr, stride, n, cols, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    total = 0.0
+    for i in tl.static_range(0, 32):
+        if i < n:
+            total += tl.load(w_ptr + row * n + i)
+    for i in range(0, tl.cdiv(cols, BLOCK)):
+        at = i * BLOCK + tl.arange(0, BLOCK)
+        tl.store(y_ptr + row * stride + at, total * tl.load(x_ptr + row * stride + at, mask=at < cols), mask=at < cols)
+"""
+    host = """
+    def f(weights, y, n: int):
+        rows, cols = y.shape
+        x = saved()
+        k[(rows,)](x, weights, y, x.stride(0), n, cols, BLOCK=64)
+    """
+    op, _ = drafted(kernel, host)
+    assert shapes(op) == {"x": ["rows", "cols"], "weights": ["rows", "n"], "y": ["rows", "cols"]}
+
+
+def test_blocks_that_the_launch_leaves_out_have_the_defaults_of_the_kernel_or_come_from_a_dictionary() -> None:
+    host = """
+    def f(x{more}):
+        y = torch.empty_like(x)
+        n = x.numel()
+        double[lambda meta: (triton.cdiv(n, meta["BLOCK"]),)](x, y, n{passed})
+    """
+    _, text = drafted(
+        DOUBLE.replace("BLOCK: tl.constexpr", "BLOCK: tl.constexpr = 128"), host.format(more="", passed="")
+    )
+    assert "constexpr = { BLOCK = 128 }" in text
+    Path("kernelcheck.toml").unlink()
+    _, text = drafted(DOUBLE, host.format(more=", config", passed=", **config"))
+    assert "constexpr = { BLOCK = 64 }  # BLOCK is a guess" in text
+
+
+def test_a_condition_on_inputs_is_none_on_an_npu() -> None:
+    host = """
+    def f(inputs):
+        y = torch.empty_like(inputs)
+        n = inputs.numel()
+        if not isinstance(inputs, str):
+            double[(triton.cdiv(n, 64),)](inputs, y, n, BLOCK=64)
+    """
+    assert shapes(drafted(DOUBLE, host)[0]) == {"inputs": ["n"], "y": ["n"]}
+
+
+def test_what_is_divided_with_remainder_holds_whole_numbers() -> None:
+    kernel = DOUBLE.replace("2 * tl.load(x_ptr + at, mask=at < n)", "tl.load(x_ptr + at, mask=at < n) // 2")
+    host = """
+    def f(x):
+        y = torch.empty(x.numel(), dtype=torch.int32)
+        double[(triton.cdiv(x.numel(), 64),)](x, y, x.numel(), BLOCK=64)
+    """
+    (x,) = drafted(kernel, host)[0].inputs
+    assert (x.dtype, x.values) == ("int64", "index")
+
+
+@pytest.mark.parametrize(
+    ("guesses", "buffer", "doubtful"),
+    [([], "x", False), (["a guess: 2 axes"], "x", True), ([], "y", False), (["a guess: 2 axes"], None, True)],
+)
+def test_what_is_found_beyond_a_size_that_is_a_guess_is_doubtful(
+    guesses: list[str], buffer: str | None, doubtful: bool
+) -> None:
+    x, y = (TritonTensor(name, ["n"], loads=True, stores=name == "y", made="") for name in "xy")
+    x.guesses = guesses
+    found = Finding("out-of-bounds", "", buffer=buffer)
+    draft = TritonDraft("k", "k", "f", "k.py:1", tensors=[x, y], findings=(found,), tried=True)
+    assert draft.is_doubtful is doubtful
+    assert TritonDraft(
+        "k", "k", "f", "k.py:1", tensors=[y], guesses=["BLOCK is a guess"], findings=(found,)
+    ).is_doubtful
+
+
+def test_sizes_that_only_callers_relate_make_a_finding_doubtful_and_a_grid_has_a_program() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, stride, chunk: tl.constexpr):
+    at = tl.program_id(1) * chunk + tl.arange(0, chunk)
+    tl.store(y_ptr + tl.program_id(0) * stride + at, tl.load(x_ptr + tl.program_id(0) * stride + at))
+"""
+    host = """
+    def f(x, steps):
+        B, T = x.shape
+        _, C, chunk = steps.shape
+        y = torch.empty_like(x)
+        k[(B, {programs})](x, y, x.stride(0), chunk)
+    """
+    for programs, is_loose in (("C", True), ("T // chunk", False)):
+        Path("k.py").write_text(HEAD + kernel + "\n\n" + textwrap.dedent(host.format(programs=programs)))
+        (one,) = adopt_module(Path("k.py"), Path("kernelcheck.toml"), Building(Path.cwd()), CpuBackend()).kernels
+        assert isinstance(one.draft, TritonDraft)
+        assert [each.is_loose for each in one.draft.tensors] == [is_loose] * 2
+        assert ("T >= chunk" in one.draft.constraints) is not is_loose
+
+
+def test_starts_of_sequences_are_as_many_as_host_code_counts() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, starts, H, BLOCK: tl.constexpr):
+    n = tl.program_id(0) // H
+    first, last = tl.load(starts + n), tl.load(starts + n + 1)
+    at = first + tl.arange(0, BLOCK)
+    tl.store(y_ptr + at, tl.load(x_ptr + at, mask=at < last), mask=at < last)
+"""
+    host = """
+    def f(x, starts: torch.Tensor, H: int):
+        N = len(starts) - 1
+        y = torch.empty_like(x)
+        k[(N * H,)](x, y, starts, H, BLOCK=64)
+    """
+    op, text = drafted(kernel, host)
+    (starts,) = shapes(op)["starts"]
+    assert f'grid = ["({starts} - 1) * H"]' in text

@@ -161,9 +161,9 @@ def causes(misses: Sequence[tuple[str, str]]) -> Iterator[str]:
         yield f"{count:>4}  {said}\n        {place}: {why[:300]}"
 
 
-def table(rows: dict[str, list[str]]) -> Iterator[str]:
+def table(rows: dict[str, list[str]], heads: Sequence[str] = _HEADS) -> Iterator[str]:
     """The rows, aligned."""
-    cells = [["REPOSITORY", *_HEADS], *([name, *row] for name, row in rows.items())]
+    cells = [["REPOSITORY", *heads], *([name, *row] for name, row in rows.items())]
     widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
     for line in cells:
         yield "  ".join(

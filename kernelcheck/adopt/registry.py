@@ -17,6 +17,7 @@ from kernelcheck.adopt.drafts.writing import Options, header, not_drafted_text, 
 from kernelcheck.adopt.triton.adoption import adopt_launched, adopt_module, is_python, kernels_of_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
+from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.provenance.git import Repository
 from kernelcheck.core.registry import load_registry
@@ -164,6 +165,7 @@ def adopt(
     Raises:
         UsageError: there are no kernels, none of this name, or the registry has an op of the same name.
     """
+    forget_imports()
     if kernel is not None:
         _require_kernel(sources, kernel, building)
     taken = set(read_text(registry).ops) if append else set()

@@ -29,7 +29,7 @@ def certain(draft: CudaDraft | TritonDraft) -> bool:
 
 def doubtful(draft: CudaDraft | TritonDraft) -> bool:
     """Whether what was found of a draft may come from a guess."""
-    return isinstance(draft, CudaDraft) and draft.is_doubtful
+    return draft.is_doubtful
 
 
 def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:

@@ -16,10 +16,11 @@ from kernelcheck.adopt.drafts.writing import (
     toml_table,
 )
 from kernelcheck.base.findings import Finding
+from kernelcheck.base.plain_text import plural
 
 DTYPE = "float32"
 CASES = 4
-"""Cases of a trial: some sizes, with aligned pointers and others."""
+"""Most cases of a trial: some sizes, with aligned pointers and others."""
 
 
 @dataclass
@@ -38,6 +39,8 @@ class TritonTensor:
     """Exclusive upper bound of its elements, if they are indices."""
     zeroed: bool = False
     """Whether it begins as zeros, since the kernel does not write all of it."""
+    is_loose: bool = False
+    """Whether the kernel reaches its elements by sizes that its shape does not have."""
     guesses: list[str] = field(default_factory=list)
 
     @property
@@ -77,6 +80,8 @@ class TritonDraft:
     findings: tuple[Finding, ...] = ()
     tried: bool = False
     """Whether it was run."""
+    cases: int = 0
+    """Cases of its trial."""
 
     @property
     def left_out(self) -> list[str]:
@@ -87,7 +92,19 @@ class TritonDraft:
     def ran(self) -> str:
         """Cases that were run, for a message."""
         sizes = ", ".join(f"{name} of {min(each.sizes)} to {max(each.sizes)}" for name, each in self.dims.items())
-        return f"{CASES} cases{f', {sizes}' if sizes else ''}" if self.tried else "Triton is not installed"
+        return (
+            f"{plural(self.cases, 'case')}{f', {sizes}' if sizes else ''}" if self.tried else "Triton is not installed"
+        )
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether what its trial found may come from a guess: of an argument or size, of values that are indices, or of
+        the size of the tensor that was left or not written, or from sizes that callers choose to fit each other."""
+        unsure = bool(self.guesses or self.grid_guesses) or any(dim.guesses for dim in self.dims.values())
+        unsure |= any(each.index_below for each in self.tensors)
+        guessed = {each.name for each in self.tensors if each.guesses or each.is_loose}
+        named = all(each.buffer and each.buffer not in guessed for each in self.findings)
+        return bool(self.findings) and (unsure or (bool(guessed) and not named))
 
     @property
     def doubts(self) -> int:

@@ -35,7 +35,7 @@ _NOT_FOLLOWED = "its launch cannot be followed"
 _MOST_TRIED = 6
 """Launches of a kernel that are tried."""
 _LONGEST_SEARCH = 40
-"""Seconds after which no other launch is tried."""
+"""Seconds after which no other launch or case of a kernel is tried."""
 _LONGEST = 100
 """Characters of an expression that a comment quotes."""
 
@@ -92,14 +92,14 @@ def _adopted(
     result = Adopted(kernel.name, kernel.node.lineno, launched=False)
     result.reason = "no host code launches it"
     first: TritonDraft | None = None
-    start = time.perf_counter()
+    until = time.monotonic() + _LONGEST_SEARCH
     for walk, launch in islice(_launches(kernel, module, result), _MOST_TRIED):
-        draft = _draft(result, launch, kernel, module, walk, registry, building, backend)
+        draft = _draft(result, launch, kernel, module, walk, registry, building, backend, until)
         if draft is not None and not draft.findings:
             first = draft
             break
         first = first or draft
-        if time.perf_counter() - start > _LONGEST_SEARCH:
+        if time.monotonic() > until:
             break
     result.draft = first
     result.reason = "" if first is not None else result.reason
@@ -107,21 +107,20 @@ def _adopted(
 
 
 def _launches(kernel: JitFunction, module: TritonModule, result: Adopted) -> Iterator[tuple[HostWalk, PyLaunch]]:
-    """The launches of a kernel: with all tensors before those without optional indices, and those without any optional
+    """The launches of a kernel: without optional indices before those with all tensors, and those without any optional
     tensor; each host function's own before those of functions that it calls."""
     hosts = [*hosts_of(kernel, module)]
     if hosts:
         result.launched, result.reason = True, _NOT_FOLLOWED
     later: list[tuple[HostWalk, PyLaunch]] = []
     whole = use_of(kernel, module).whole
-    for choice in ("all", "no indices", "none"):
+    for choice in ("no indices", "all", "none"):
         for where, host in hosts:
             walk = HostWalk(host, where)
-            without = set(walk.optional)
-            if choice == "no indices":
-                places = [name for launch in walk.launches for name in _names_at(whole, kernel, launch)]
-                without = without.intersection(places) if without - {*places} else set()
+            places = {name for launch in walk.launches for name in _names_at(whole, kernel, launch)}
+            indices, without = places.intersection(walk.optional), set(walk.optional)
             if choice != "all":
+                without = indices if choice == "no indices" else without if without != indices else set()
                 walk = HostWalk(host, where, sorted(without))
             found = [each for each in walk.launches if (each.kernel, each.path) == (kernel.name, module.path)]
             if found:
@@ -142,13 +141,13 @@ def _names_at(parameters: Collection[str], kernel: JitFunction, launch: PyLaunch
 
 def _draft(
     result: Adopted, launch: PyLaunch, kernel: JitFunction, module: TritonModule, walk: HostWalk, registry: Path,
-    building: Building, backend: Backend,
+    building: Building, backend: Backend, until: float,
 ) -> TritonDraft | None:  # fmt: skip
     """The draft of one launch; None, and the reason in ``result``, if there is none."""
     try:
         draft = assembled(launch, kernel, module, walk, display_path(walk.start.path, building.root))
         draft.hint = _compared_with(walk.start, launch)
-        return tried(draft, module.path, registry, building, backend) if has_triton() else draft
+        return tried(draft, module.path, registry, building, backend, until) if has_triton() else draft
     except (NotDraftedError, KernelcheckError) as error:
         result.reason = str(error).splitlines()[0]
     return None

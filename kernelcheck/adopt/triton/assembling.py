@@ -21,6 +21,8 @@ _FEW = 2
 """Exclusive upper bound of counts that a kernel loads and the text does not bound."""
 _OPTIONS = ("num_warps", "num_stages")
 _MULTIPLE = re.compile(r"(\w+) % (\d+) == 0")
+_DIVISOR = re.compile(r"(?://|%) \((\w+) // (\w+)\)")
+"""Quotient by which something is divided: it is not 0."""
 _HALVES = ("float16", "bfloat16")
 
 
@@ -73,7 +75,7 @@ class _Assembly(Measuring):
             made = array.memory.made if array.memory.made in ("empty", "zeros") else ""
             shape = [self._final(each).text for each in array.shape.extents or ()] or ["1"]
             tensor = TritonTensor(shown, shape, loads, stores, made, guesses=self.guessed[name])
-            tensor.dtype = array.dtype
+            tensor.dtype, tensor.is_loose = array.dtype, self._is_loose(name, array)
             if name in self.index_below or (name in self.use.whole and loads):
                 tensor.dtype = array.dtype if array.dtype.startswith("int") else "int64"
                 tensor.index_below = self.index_below.get(name, str(_FEW))
@@ -244,6 +246,9 @@ class _Assembly(Measuring):
                 raise NotDraftedError(_NOT_TOLD.format(name))
         whole = [(self._of_kernel(a), self._of_kernel(b)) for a, b in self.use.whole_parts]
         multiples = [binary("==", binary("%", a, b), ZERO) for a, b in whole if a is not None and b is not None]
+        multiples += [binary(">=", *x.parts[1:]) for x in self.grid if x is not None and x.parts and x.parts[0] == "//"]
+        divisors = (pair for text in (*shapes, *texts) for pair in _DIVISOR.findall(text))
+        multiples += [binary("==", binary("%", Formula(a), Formula(b)), ZERO) for a, b in divisors]
         for constraint in dict.fromkeys(map(self._final, [*self.walk.constraints, *multiples])):
             multiple = _MULTIPLE.fullmatch(constraint.text)
             if multiple and multiple[1] in self.draft.dims:

@@ -15,6 +15,12 @@ Valued = Callable[[ast.expr], Formula | None]
 _SIGNS: Mapping[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%"}
 
 
+def axis_of(program: ast.Call) -> int:
+    """Axis of the grid that ``tl.program_id(axis)`` asks for."""
+    axis = program.args[0] if program.args else next((x.value for x in program.keywords if x.arg == "axis"), None)
+    return axis.value if isinstance(axis, ast.Constant) and isinstance(axis.value, int) else 0
+
+
 @dataclass(frozen=True)
 class IndexBounds:
     """Bounds of the indices of one access.
@@ -126,6 +132,5 @@ class IndexBounds:
         return self.valued(node)
 
     def _extent(self, node: ast.Call) -> Formula | None:
-        axis = node.args[0] if node.args else next((x.value for x in node.keywords if x.arg == "axis"), None)
-        at = axis.value if isinstance(axis, ast.Constant) and isinstance(axis.value, int) else 0
+        at = axis_of(node)
         return self.grid[at] if at < len(self.grid) else ONE

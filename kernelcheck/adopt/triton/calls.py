@@ -108,14 +108,15 @@ def _made(walk: Evaluation, how: str, extents: list[PyValue], node: ast.Call) ->
         return Array("", first.shape, _MAKERS[how], dtype or first.dtype)
     if isinstance(first, ArrayShape):
         return Array("", first, _MAKERS[how], dtype)
-    numbers = [each for each in extents if isinstance(each, Formula)]
-    known = len(numbers) == len(extents) and bool(extents)
+    known = any(isinstance(each, Formula) for each in extents)
+    numbers = [each if isinstance(each, Formula) else walk.untold() for each in extents]
     return Array("", ArrayShape(numbers if known else None), _MAKERS[how], dtype)
 
 
 def called(walk: Evaluation, node: ast.Call) -> PyValue:
     """Value that a call of anything but a tensor's method returns."""
-    arguments = [walk.value(each) for each in node.args]
+    passed = walk.listed(node.args)
+    arguments = [*passed.items] if isinstance(passed, Listed) else [PyUnknown() for _ in node.args]
     for each in node.keywords:
         walk.value(each.value)
     name, full = dotted(node.func), full_name(node.func, walk.module.names)

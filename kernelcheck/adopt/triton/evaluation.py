@@ -64,7 +64,7 @@ class Evaluation(HostSizes, ABC):
             case ast.Name(id=name):
                 return self._name(name)
             case ast.Tuple(elts=items) | ast.List(elts=items):
-                return self._listed(items)
+                return self.listed(items)
             case ast.Dict(keys=keys, values=values):
                 names = [each.value if isinstance(each, ast.Constant) else None for each in keys]
                 return PyDict({x: self.value(y) for x, y in zip(names, values, strict=True) if isinstance(x, str)})
@@ -99,7 +99,8 @@ class Evaluation(HostSizes, ABC):
                 return self.call(node)
         return PyUnknown()
 
-    def _listed(self, items: Sequence[ast.expr]) -> PyValue:
+    def listed(self, items: Sequence[ast.expr]) -> PyValue:
+        """Value of a tuple or list of expressions, with what ``*`` stands for in it."""
         found: list[PyValue] = []
         for each in items:
             inner = self.value(each.value if isinstance(each, ast.Starred) else each)

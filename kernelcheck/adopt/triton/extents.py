@@ -7,10 +7,11 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call
-from kernelcheck.adopt.triton.bounds import IndexBounds
-from kernelcheck.adopt.triton.kernel_use import KernelAccess
+from kernelcheck.adopt.triton.bounds import IndexBounds, axis_of
+from kernelcheck.adopt.triton.kernel_use import KernelAccess, names_in
 from kernelcheck.adopt.triton.module import TritonModule
 
+_LIMIT = "$limit"
 _MOST = 8
 """Accesses of one tensor of which the largest is taken."""
 _PRIMES = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
@@ -27,6 +28,7 @@ def with_limits(bounds: IndexBounds, access: KernelAccess) -> IndexBounds:
                 limit = bounds.largest(_plain(right))
             if limit is not None:
                 limits.setdefault(ast.dump(_plain(left)), limit)
+    limits |= {ast.dump(ast.Name(f"{_LIMIT}{place}")): limit for place, limit in enumerate(limits.values())}
     return IndexBounds(bounds.use, bounds.module, bounds.grid, bounds.valued, bounds.gathered, limits)
 
 
@@ -46,7 +48,8 @@ def by_strides(
         along: dict[int, list[Formula | None]] = {}
         inner = with_limits(bounds, access)
         last = rank - 1 if rank is not None else max(strides.values(), default=-1) + 1
-        for term in _terms(_plain(access.address)):
+        address = _Limited(inner.limits).visit(_plain(access.address))
+        for term in _terms(address):
             axis, index = _strided(term, strides)
             if not (isinstance(index, ast.Name) and index.id == access.pointer):
                 along.setdefault(last if axis is None else axis, []).append(inner.largest(index))
@@ -87,6 +90,30 @@ def _terms(address: ast.expr) -> Iterator[ast.expr]:
             yield from (_times(left, each) for each in _terms(total))
         case _:
             yield address
+
+
+def patterns(
+    accesses: Sequence[KernelAccess], strides: Mapping[str, int], loops: Mapping[str, Sequence[ast.expr]]
+) -> frozenset[str]:
+    """The addresses of accesses, alike for tensors of which a kernel reaches the same elements.
+
+    Args:
+        accesses: of one tensor.
+        strides: parameters of the kernel that are strides of the tensor, with their axes.
+        loops: of the kernel.
+    """
+    names = {name: f"$loop {[ast.dump(x) for x in bounds]}" for name, bounds in loops.items()}
+    names |= {name: f"$stride {axis}" for name, axis in strides.items()}
+    found = (_Renamed({**names, each.pointer: "$pointer"}).visit(_plain(each.address)) for each in accesses)
+    return frozenset(map(ast.dump, found))
+
+
+class _Renamed(ast.NodeTransformer):
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        return ast.Name(self._names.get(node.id, node.id))
 
 
 def one_more(last: Formula) -> Formula:
@@ -175,7 +202,11 @@ def reached(access: KernelAccess, bounds: IndexBounds) -> list[Formula] | None:
         return [each for each in told if each is not None] if told and all(told) else None
     address = _plain(access.address)
     limits: list[tuple[str, Formula]] = []
-    for left, right in _bounds(access.mask):
+    pairs = _bounds(access.mask)
+    pairs += [
+        x for each in access.guards for x in _bounds(each) if not bounds.use.loops.keys().isdisjoint(names_in(x[0]))
+    ]
+    for left, right in pairs:
         limit, text = bounds.valued(_plain(right)), ast.dump(_plain(left))
         if limit is not None and text not in (each for each, _ in limits):
             limits.append((text, limit))
@@ -217,8 +248,7 @@ def _varying(rest: ast.AST, bounds: IndexBounds) -> list[Formula] | None:
         elif isinstance(node, ast.Call):
             name = bounds.module.of_language(node.func)
             if name == "program_id":
-                axis = node.args[0] if node.args else next((x.value for x in node.keywords if x.arg == "axis"), None)
-                at = axis.value if isinstance(axis, ast.Constant) and isinstance(axis.value, int) else 0
+                at = axis_of(node)
                 found[f"program {at}"] = bounds.grid[at] if at < len(bounds.grid) else ONE
             elif name == "arange" and len(node.args) > 1:
                 found[ast.dump(node)] = bounds.valued(node.args[1])
@@ -266,6 +296,17 @@ def _plain(node: ast.expr) -> ast.expr:
     plain = _Plain().visit(copy.deepcopy(node))
     assert isinstance(plain, ast.expr)
     return plain
+
+
+class _Limited(ast.NodeTransformer):
+    """Puts one name in the place of each sum that a mask bounds."""
+
+    def __init__(self, limits: Mapping[str, Formula]) -> None:
+        self._places = {text: place for place, text in enumerate(limits)}
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        place = self._places.get(ast.dump(node))
+        return ast.Name(f"{_LIMIT}{place}") if place is not None else self.generic_visit(node)
 
 
 class _Plain(ast.NodeTransformer):

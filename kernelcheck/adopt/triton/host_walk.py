@@ -37,7 +37,7 @@ from kernelcheck.adopt.triton.values import (
 )
 from kernelcheck.compiler.python_kernels.python_source import dotted, with_defaults
 
-_OTHER_HARDWARE = re.compile(r"hip|rocm|amd|xpu|npu|interpreter", re.IGNORECASE)
+_OTHER_HARDWARE = re.compile(r"(?i)(?<![a-z])(?:hip|rocm|amd|xpu|npu|interpreter)")
 _OPPOSITE = {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
              ast.In: ast.NotIn, ast.NotIn: ast.In}  # fmt: skip
 
@@ -81,6 +81,9 @@ class HostWalk(Evaluation):
                 self.env[each.arg] = self.array(each.arg, tensors.get(each.arg))
             else:
                 shown = unreserved(each.arg)
+                number = next((x for x in ("float", "int") if re.search(rf"\b{x}\b", annotation)), "")
+                if number and isinstance(default, ast.Constant) and default.value is None:
+                    annotation, default = number, None
                 self.given[shown] = HostParameter(shown, annotation, default)
                 self.env[each.arg] = self._of_given(default) or Formula(shown)
 
@@ -115,6 +118,8 @@ class HostWalk(Evaluation):
             case ast.Expr(value=value):
                 self.value(value)
             case ast.Assert(test=test):
+                if self.value(test) == Flag(False):
+                    return True
                 hold(self, test)
             case ast.If(test=test, body=body, orelse=orelse):
                 return self._branch(test, body, orelse)
@@ -181,6 +186,21 @@ class HostWalk(Evaluation):
             shape = self.value(starred[0].value)
             if isinstance(shape, ArrayShape) and shape.extents is None:
                 self.of_rank(shape, len(target.elts) - len(value.elts) + 1)
+            if isinstance(shape, Listed | ArrayShape):
+                for each in value.elts:
+                    self._leads_alike(each, shape)
+
+    def _leads_alike(self, extent: ast.expr, shape: Listed | ArrayShape) -> None:
+        """Takes ``v`` of ``(*k.shape, v.shape[-1])`` to differ from ``k`` in the last axis alone."""
+        match extent:
+            case ast.Subscript(value=ast.Attribute(value=owner, attr="shape"), slice=ast.UnaryOp()):
+                array = self.value(owner)
+                leading = shape.items if isinstance(shape, Listed) else shape.extents or ()
+                extents = [each for each in leading if isinstance(each, Formula)][:-1]
+                if isinstance(array, Array) and array.shape.extents is None and extents:
+                    last = array.shape.ends.get(-1) or self.fresh(f"{array.name}_last")
+                    self.settle(array.shape, [*extents, last])
+                    array.guess = "a guess: its leading axes"
 
     def _bind(self, target: ast.expr, value: PyValue) -> None:
         if isinstance(target, ast.Name):
@@ -284,15 +304,27 @@ class HostWalk(Evaluation):
             else:
                 arguments.append((value, _plain_name(each)))
         keywords: dict[str, tuple[PyValue, str]] = {}
+        is_open = False
         for word in node.keywords:
             value = self.value(word.value)
             if word.arg is not None:
                 keywords[word.arg] = value, _plain_name(word.value)
             elif isinstance(value, PyDict):
                 keywords |= {name: (inner, "") for name, inner in value.entries.items()}
+            else:
+                is_open = True
         warm = {name: (value, "") for name, value in kernel.keywords.items() if name not in (*keywords, "grid")}
         self.launches.append(
-            PyLaunch(kernel.name, kernel.path, self.within, node.lineno, parts, tuple(arguments), {**warm, **keywords})
+            PyLaunch(
+                kernel.name,
+                kernel.path,
+                self.within,
+                node.lineno,
+                parts,
+                tuple(arguments),
+                {**warm, **keywords},
+                is_open,
+            )
         )
 
 

@@ -23,6 +23,8 @@ _LARGEST = 3000
 _DEEPEST = 5
 """Depth to which calls of helpers are followed."""
 _OF_BLOCK = ("make_block_ptr", "make_tensor_descriptor")
+_RANDOM = ("rand", "randn", "randint", "rand4x", "randn4x", "randint4x")
+"""Functions of Triton's that take a seed and an offset, which are whole numbers."""
 _BUILTIN = ("min", "max", "abs", "range", "len", "float", "int", "sum", "print")
 _PASSED_ON = (
     "advance",
@@ -143,9 +145,10 @@ class _Walk:
         returned: ast.expr | None = None
         for branch, guard, ruled_out in ((statement.body, test, False), (statement.orelse, opposite, True)):
             if truth is None or truth is not ruled_out:
-                self.guards.append(guard)
+                outside = len(self.guards)
+                self.guards += [guard] if truth is None else []
                 returned = self.block(branch, env, depth) or returned
-                self.guards.pop()
+                del self.guards[outside:]
         if truth is None and isinstance(statement.body[-1], ast.Return) and not statement.orelse:
             self.guards.append(opposite)
         return returned
@@ -217,6 +220,12 @@ class _Walk:
             case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=ast.BinOp(left=a, op=ast.FloorDiv(), right=b)):
                 if {*names_in(a), *names_in(b)} <= self.parameters:
                     self.use.whole_parts.append((a, b))
+            case ast.BinOp(left=a, op=ast.FloorDiv() | ast.Mod()):
+                self.use.whole |= self._loaded(a)
+            case ast.BinOp(left=a, op=ast.BitAnd() | ast.BitOr() | ast.BitXor() | ast.LShift() | ast.RShift(), right=b):
+                for side in (a, b):
+                    if isinstance(side, ast.Call) and self.module.of_language(side.func) == "load":
+                        self.use.whole |= self._loaded(side)
         return _bounded(made)
 
     def _call(self, node: ast.Call, env: Env, depth: int) -> ast.expr:
@@ -257,6 +266,9 @@ class _Walk:
         name = self.module.of_language(made.func)
         if name == "arange":
             self.use.powers_of_two |= self.parameters & {x for each in arguments for x in names_in(each)}
+        if name in _RANDOM:
+            for each in (*arguments[:2], *(keywords[x] for x in ("seed", "offset") if x in keywords)):
+                self.use.whole |= self._loaded(each)
         self.use.multiplies |= name == "dot"
         self.use.described |= name == "make_tensor_descriptor"
         address = mask = None
@@ -278,10 +290,10 @@ class _Walk:
         if pointer is None:
             self.use.lost.append(node.lineno)
             return
-        for each in (address, mask, *self.guards):
-            self.use.whole |= self._loaded(each) if each is not None else set()
-        for each in (address, mask):
-            self.use.integers |= self.parameters & set(names_in(each)) - {pointer} if each is not None else set()
+        for each in filter(None, (address, mask, *self.guards)):
+            self.use.whole |= self._loaded(each)
+        for each in filter(None, (address, mask)):
+            self.use.integers |= self.parameters & set(names_in(each)) - {pointer}
         self.use.accesses.append(
             KernelAccess(
                 pointer, name != "store", name != "load", address, mask, block, node.lineno, tuple(self.guards)
@@ -289,10 +301,23 @@ class _Walk:
         )
 
     def _loaded(self, node: ast.expr) -> set[str]:
-        """The parameters from which the loads in an expression are."""
-        calls = (each for each in ast.walk(node) if isinstance(each, ast.Call) and each.args)
+        """The parameters from which an expression loads numbers that may be whole."""
+        calls = (each for each in self._outside_of_floats(node) if isinstance(each, ast.Call) and each.args)
         loads = (self._pointer(each.args[0]) for each in calls if self.module.of_language(each.func) == "load")
         return {each for each in loads if each is not None}
+
+    def _outside_of_floats(self, node: ast.AST) -> Iterator[ast.AST]:
+        """All nodes but those within what is converted to a float or compared with one."""
+        match node:
+            case ast.Call(func=ast.Attribute(attr="to"), args=[dtype, *_]):
+                if "float" in self.module.of_language(dtype):
+                    return
+            case ast.Compare(comparators=others):
+                if any(isinstance(each, ast.Constant) and isinstance(each.value, float) for each in others):
+                    return
+        yield node
+        for each in ast.iter_child_nodes(node):
+            yield from self._outside_of_floats(each)
 
     def _block_of(self, address: ast.expr) -> ast.Call | None:
         """The call that made a block pointer or descriptor."""

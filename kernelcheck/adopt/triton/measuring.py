@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from kernelcheck.adopt.drafts.draft import NotDraftedError
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.adopt.formulas import ONE, Formula, number, product_of, replaced
-from kernelcheck.adopt.triton.bounds import IndexBounds
-from kernelcheck.adopt.triton.extents import by_strides, flat_size, holds, indices_in, reached
+from kernelcheck.adopt.triton.bounds import IndexBounds, axis_of
+from kernelcheck.adopt.triton.extents import by_strides, flat_size, holds, indices_in, patterns, reached
 from kernelcheck.adopt.triton.host_walk import HostWalk
 from kernelcheck.adopt.triton.kernel_use import KernelAccess, use_of
 from kernelcheck.adopt.triton.module import JitFunction, TritonModule
@@ -61,6 +61,15 @@ class Measuring:
             raise NotDraftedError(f"its launch has {len(self.launch.arguments)} arguments for {len(parameters)}")
         yield from zip(parameters, self.launch.arguments, strict=False)
         yield from ((name, value) for name, value in self.launch.keywords.items() if name in parameters)
+        for each in self.kernel.parameters[len(self.launch.arguments) :]:
+            if not each.is_constexpr or each.name in self.launch.keywords or self.kernel.tuned:
+                continue
+            if self.launch.is_open and each.default is None:
+                yield each.name, (PyUnknown(), "")
+            else:
+                default = self.walk.in_module(self.module, each.default) if each.default is not None else PyUnknown()
+                if isinstance(default, Formula | Flag | Nothing | Text):
+                    yield each.name, (default, "")
 
     def _known(self) -> Iterator[tuple[str, object]]:
         """The values of parameters, as far as they decide branches; what is not ``None`` of tensors."""
@@ -109,7 +118,9 @@ class Measuring:
             if each.name not in self.pointers and not isinstance(passed, Array):
                 continue
             value, _ = self.bound.get(each.name, (Nothing() if each.default is not None else PyUnknown(), ""))
-            if isinstance(value, Nothing):
+            if isinstance(value, Nothing) and not any(
+                x.pointer == each.name and not x.guards for x in self.use.accesses
+            ):
                 continue
             if not isinstance(value, Array):
                 value = Array("")
@@ -133,8 +144,45 @@ class Measuring:
             for each in self.use.accesses if name not in left else ():
                 for load in indices_in(each, self.module) if each.pointer == name else ():
                     self._index(load, first)
+        told = {name: self._patterns(name, array) for name, array in arrays.items() if name not in left}
         for name in sorted(left, key=lambda name: not self._strides_of(arrays[name])):
-            self._measure_one(name, arrays[name])
+            if not self._as_another(name, arrays, told):
+                self._measure_one(name, arrays[name])
+
+    def _patterns(self, name: str, array: Array) -> frozenset[str]:
+        accesses = [each for each in self.use.accesses if each.pointer == name]
+        return patterns(accesses, self._strides_of(array), self.use.loops)
+
+    def _as_another(self, name: str, arrays: dict[str, Array], told: dict[str, frozenset[str]]) -> bool:
+        """Gives a tensor the extents of one that the kernel reaches by the same addresses, if host code tells them."""
+        own, shape = self._patterns(name, arrays[name]), arrays[name].shape
+        for other, theirs in told.items():
+            extents = arrays[other].shape.extents or []
+            fits = shape.extents is None or len(shape.extents) == len(extents)
+            if own and own == theirs and fits:
+                for a, b in zip(self.walk.settle(shape, [*extents]), extents, strict=True):
+                    self.walk.same(a, b)
+                self.guessed[name].append(f"a guess: as large as {other}, which the kernel reaches alike")
+                return True
+        return False
+
+    def _is_loose(self, name: str, array: Array) -> bool:
+        """Whether the kernel reaches elements of a tensor by sizes that its shape does not have: how these are related
+        is for callers to know."""
+        names: set[str] = set()
+        strides = self._strides_of(array)
+        nodes = [x for each in self.use.accesses if each.pointer == name for x in (each.address, each.mask) if x]
+        while nodes:
+            for node in ast.walk(nodes.pop()):
+                if isinstance(node, ast.Name) and node.id in self.use.loops:
+                    nodes += self.use.loops[node.id]
+                elif isinstance(node, ast.Name) and node.id not in strides:
+                    value = self.values.get(node.id)
+                    names |= value.names if value is not None else frozenset()
+                elif isinstance(node, ast.Call) and self.module.of_language(node.func) == "program_id":
+                    names |= self.extents[axis].names if (axis := axis_of(node)) < len(self.extents) else frozenset()
+        own = {x for extent in array.shape.extents or () for x in self._final(extent).names}
+        return not names <= own | {each.name for each in self.kernel.parameters if each.is_constexpr}
 
     def _is_told(self, array: Array) -> bool:
         """Whether each extent is a size that something else has as well, or that host code names."""
@@ -175,7 +223,9 @@ class Measuring:
             line = accesses[0].line if accesses else self.kernel.node.lineno
             raise NotDraftedError(f"how large {name} is cannot be told, from host code or from line {line}; {BY_HAND}")
         if extents is not None and (old is None or len(old) != len(extents)):
-            array.shape.extents = extents
+            known = array.shape.ends if old is None else {}
+            places = range(len(extents))
+            array.shape.extents = [known.get(at) or known.get(at - len(extents)) or extents[at] for at in places]
 
     def _by_reach(
         self, name: str, array: Array, accesses: list[KernelAccess], bounds: IndexBounds

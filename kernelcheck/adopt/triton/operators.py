@@ -34,7 +34,7 @@ def compared(a: PyValue, operator: ast.cmpop, b: PyValue) -> PyValue:
         wanted = isinstance(operator, ast.Is | ast.Eq)
         if isinstance(a, Text | Flag | Nothing) and isinstance(b, Text | Flag | Nothing):
             return Flag((a == b) == wanted)
-        if isinstance(b, Nothing) and isinstance(a, Array | Formula):
+        if isinstance(b, Nothing) and not isinstance(a, PyUnknown | Nothing):
             return Flag(not wanted)
     return PyUnknown()
 

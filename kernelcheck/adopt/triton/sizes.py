@@ -38,6 +38,12 @@ class HostSizes:
         self._made_up.add(name)
         return Formula(name)
 
+    def untold(self) -> Formula:
+        """A size that host code computes in a way that cannot be followed."""
+        made = self.fresh("size")
+        self.guessed[made.text] = "what host code computes cannot be followed"
+        return made
+
     def final(self, value: Formula) -> Formula:
         """An expression with the names that host code has for sizes."""
         for _ in range(10):  # chains of names are short, and `same` makes no circle

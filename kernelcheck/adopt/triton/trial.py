@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import time
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,11 +16,13 @@ from kernelcheck.adopt.drafts.writing import header
 from kernelcheck.backends.base import Backend
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding
+from kernelcheck.core.cases.sampling import require_a_choice
+from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.registry.load import read_draft
 from kernelcheck.core.results.run import ERROR_KINDS, CaseResult
-from kernelcheck.core.sweep.selection import Selection
-from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.core.sweep.op_cases import OpCases
+from kernelcheck.core.sweep.selection import Selection, select
 
 _BLOCKS = ([16, 32, 64], [256])
 """Sizes that blocks divide, or that are blocks."""
@@ -31,24 +35,36 @@ def has_triton() -> bool:
     return find_spec("triton") is not None
 
 
-def tried(draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend) -> TritonDraft:
+def tried(
+    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend, until: float
+) -> TritonDraft:
     """The draft with the findings of its trial. An output that is not written as a whole then begins as zeros.
+
+    No case but the first begins after ``until``, a time of ``time.monotonic``.
 
     Raises:
         NotDraftedError: it cannot be run.
         RegistryError: it does not load.
     """
-    cases = _cases(draft, source, registry, building, backend)
+    cases = _cases(draft, source, registry, building, backend, until)
     if any(each.kind in ("compile-error", "launch-error") for each in cases):
-        cases = _larger(draft, source, registry, building, backend) or cases
-    unwritten = {each.worst.output if each.worst else "" for each in cases if each.kind == "unwritten"}
+        cases = _larger(draft, source, registry, building, backend, until) or cases
+    early = {x.buffer for each in cases for x in each.findings if x.kind == "uninitialized-read"}
+    filled = [each for each in draft.tensors if each.is_output and each.loads and each.name in early]
+    if filled:
+        for each in filled:
+            each.made = ""
+            each.guesses.append("something else writes it before")
+        cases = _cases(draft, source, registry, building, backend, until)
+    said = "\n".join(each.message for each in cases if each.kind == "unwritten")
+    unwritten = {each.name for each in draft.tensors if re.search(rf"\b{re.escape(each.name)}: \d+ of ", said)}
     outputs = [each for each in draft.tensors if each.is_output and not each.zeroed and each.made != "zeros"]
     if unwritten and outputs:
         for each in outputs:
             if each.name in unwritten or len(outputs) == 1:
                 each.zeroed = True
                 each.guesses.append("not all of it is written")
-        cases = _cases(draft, source, registry, building, backend)
+        cases = _cases(draft, source, registry, building, backend, until)
     found: dict[tuple[str, str], Finding] = {}
     for case in cases:
         if case.kind in ERROR_KINDS:
@@ -63,8 +79,8 @@ def tried(draft: TritonDraft, source: Path, registry: Path, building: Building, 
 
 
 def _larger(
-    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend
-) -> tuple[CaseResult, ...]:
+    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend, until: float
+) -> list[CaseResult]:
     """Cases of larger sizes, where kernels are made for whole blocks; nothing, and the sizes as they were, if these do
     not run either."""
     former = {name: (dim.sizes, dim.fixed) for name, dim in draft.dims.items()}
@@ -74,31 +90,41 @@ def _larger(
             larger = [] if former[name][1] else [size for size in sizes if size % dim.multiple_of == 0]
             dim.sizes, dim.fixed = larger or former[name][0], True
         with suppress(NotDraftedError, KernelcheckError):
-            cases = _cases(draft, source, registry, building, backend)
+            cases = _cases(draft, source, registry, building, backend, until)
             if not any(each.kind in ERROR_KINDS for each in cases):
                 for dim in draft.dims.values():
                     dim.guesses.append("a guess: with smaller sizes it cannot be compiled or launched")
                 return cases
     for name, (sizes, fixed) in former.items():
         draft.dims[name].sizes, draft.dims[name].fixed = sizes, fixed
-    return ()
+    return []
 
 
 def _cases(
-    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend
-) -> tuple[CaseResult, ...]:
+    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend, until: float
+) -> list[CaseResult]:
+    """The first cases of a draft that end: up to one that is an error, or to the end of its time. Of the configs of an
+    ``autotune`` each case has one.
+
+    Raises:
+        NotDraftedError: the first does not end.
+    """
     read = loaded(draft, source, registry, building)
-    for cases in (1, CASES):  # what the first case shows need not be compiled for the others
-        selection = Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=cases, jobs=1)
-        run = run_sweep(read, selection, backend)
-        if run.interrupted:
-            raise KeyboardInterrupt
-        (op,) = run.ops
-        if any(case.kind in ERROR_KINDS for case in op.cases):
-            break
-    if all(case.kind is None for case in op.cases) and len(op.cases) < CASES:
-        raise NotDraftedError(f"only {len(op.cases)} of {CASES} cases of its trial ran")
-    return op.cases
+    (task,) = select(read, Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=CASES))
+    require_a_choice(task.op, task.dtype, thorough=False)
+    seen: list[CaseResult] = []
+
+    def is_over() -> bool:
+        return bool(seen) and (seen[-1].kind in ERROR_KINDS | {"timeout"} or time.monotonic() > until)
+
+    cases = OpCases(read, "quick", backend, default_tolerance, None, None, is_over, tuned=False)
+    for each in cases.run(task):
+        seen.append(each)
+        if each.kind == "timeout" and len(seen) == 1:
+            raise NotDraftedError(f"timeout: {_first_line(each.message)}")
+    seen = [each for each in seen if each.kind != "timeout"]
+    draft.cases = len(seen)
+    return seen
 
 
 def loaded(draft: TritonDraft, source: Path, registry: Path, building: Building) -> OpRegistry:

@@ -173,6 +173,8 @@ class PyLaunch:
     arguments: tuple[tuple[PyValue, str], ...]
     """Values, each with the name that host code passes, if it passes a name."""
     keywords: Mapping[str, tuple[PyValue, str]]
+    is_open: bool = False
+    """Whether it also passes a dictionary, as ``**config``, that is not known."""
 
 
 @dataclass
@@ -206,6 +208,11 @@ def tensors_in(body: Sequence[ast.stmt]) -> dict[str, TensorClues]:
                 if (name := _shape_of(value)) and not any(isinstance(each, ast.Starred) for each in parts):
                     seen = found.setdefault(name, TensorClues())
                     seen.unpacked = max(seen.unpacked, len(parts))
+            case ast.Subscript(value=value, slice=ast.Slice(upper=ast.UnaryOp())) if name := _shape_of(value):
+                found.setdefault(name, TensorClues()).from_behind = True
+            case ast.Compare(left=value, ops=[ast.Eq()], comparators=[ast.Tuple(elts=parts)]):
+                if (name := _shape_of(value)) and not any(isinstance(each, ast.Starred) for each in parts):
+                    found.setdefault(name, TensorClues()).unpacked = len(parts)
             case ast.Subscript(value=value, slice=place) if name := _shape_of(value):
                 _see(found.setdefault(name, TensorClues()), _integer(place), is_extent=True)
             case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="stride" | "size" as asked), args=[place]):

@@ -32,14 +32,19 @@ def _import_folders(file: Path, level: int, root: Path, module: str) -> list[Pat
     """
     if level:
         return [file.parents[level - 1]] if level <= len(file.parents) else []
-    around = [folder for folder in file.parents if folder.is_relative_to(root)]
-    outermost = next((folder for folder in file.parents if not _is_package(folder)), file.parent)
-    folders = [folder for folder in around if not _is_package(folder)]
-    if outermost not in folders:
-        folders.append(outermost)
+    folders = [*_holding_packages(file.parent, root, generation())]
     if file.parent not in folders and not _is_elsewhere(module.partition(".")[0]):
         folders.insert(0, file.parent)
     return folders
+
+
+@functools.lru_cache(maxsize=1024)
+def _holding_packages(folder: Path, root: Path, generation: int) -> tuple[Path, ...]:
+    """The folders around a file of ``folder``, and that itself, in which absolute imports look for packages."""
+    parents = (folder, *folder.parents)
+    outermost = next((each for each in parents if not _is_package(each)), folder)
+    folders = [each for each in parents if each.is_relative_to(root) and not _is_package(each)]
+    return (*folders, *([outermost] if outermost not in folders else []))
 
 
 def outermost_package(file: Path) -> Path:

@@ -73,6 +73,8 @@ class Manner:
     mismatches."""
     explain: bool = False
     """Whether findings are explained by further runs, on backends that can do that."""
+    tuned: bool = True
+    """Whether the first case runs with all configs of an ``autotune``, and not only with its own."""
 
     def inputs_of(self, op: Op, case: Case) -> Arrays:
         """The inputs of the case.
@@ -127,7 +129,7 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
         return _in_part(subject, case)
     seen = _Seen()
     result, remarks = _run_case(subject, case, manner, seen)
-    versions = seen.versions if case.index == 0 and not remarks else 1
+    versions = seen.versions if case.index == 0 and manner.tuned and not remarks else 1
     dropped = [*seen.dropped]
     for version in range(1, versions):  # those that are tuned by no other case, perhaps
         if unfit := _dropped(subject, case, version):

@@ -89,6 +89,8 @@ class OpCases:
     is_stopped: Callable[[], bool]
     """Whether no other case is to begin."""
     reference_of: ReferenceOf = load_reference
+    tuned: bool = True
+    """Whether a first case runs with all configs of an ``autotune``."""
 
     def run(self, task: Task, cases: range | None = None, former: Former = NO_FORMER) -> Iterator[CaseResult]:
         """The results of a task's cases in order, each as soon as it is known.
@@ -120,7 +122,10 @@ class OpCases:
             spare = former.vacuous + 1 < MOST_VACUOUS and (former.failed or index + 1 < task.cases)
             explain = former.explained < MOST_EXPLAINED
             precise = index < EXAMINED
-            manner = Manner(repeat=index == 0, precise=precise, weigh=not former.proven, spare=spare, explain=explain)
+            manner = Manner(
+                repeat=index == 0, precise=precise, weigh=not former.proven, spare=spare, explain=explain,
+                tuned=self.tuned,
+            )  # fmt: skip
             with span(OTHER, f"case {index}"), of_case(f"{task.op.name} {task.dtype} case {index}"):
                 result = run_on(subject, case, manner, witness=witness)
                 if opened := taken(self.registry.root):
