@@ -4,6 +4,7 @@
 - ``minimize``: shrinks failing cases, and finds the sizes for which a kernel fails
 - ``mutants``: wrong variants of kernels, made on their PTX: which would a sweep miss?
 - ``profiling``: counts one case's launches; which lines and branches a sweep ran
+- ``prove``: claims about every access, for all sizes: proved, or refuted by a run
 - ``lint``: what ``ptxas`` and the PTX say of kernels: resources, occupancy, rules
 - ``benchmarking``: times on a GPU: statistics, limits, comparisons
 - ``soak``: sweeps for hours, with a checkpoint to go on from

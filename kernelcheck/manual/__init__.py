@@ -26,6 +26,7 @@ TOPICS = (
     "lint",
     "profile",
     "mutate",
+    "prove",
     "explain",
     "bench",
     "gpu",

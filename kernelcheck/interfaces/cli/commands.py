@@ -63,6 +63,7 @@ COMMANDS = (
     CommandEntry("site", AFTER_A_FAILURE, "Write a static site of runs over time: open DIR/index.html."),
     CommandEntry("lint", THE_REGISTRY, "Measure kernels as the compiler sees them; look for mistakes."),
     CommandEntry("mutate", THE_REGISTRY, "Make mistakes in the kernels; see which of them a sweep catches."),
+    CommandEntry("prove", THE_REGISTRY, "Prove, for all sizes, that accesses are in bounds and do not race."),
     CommandEntry("profile", THE_REGISTRY, "Count what the instructions of cases do, line by line, on the CPU."),
     CommandEntry("list", THE_REGISTRY, "List the ops of the registry, or what a sweep of them covers.", "list_ops"),
     CommandEntry("calibrate", THE_REGISTRY, "Measure known-good kernels and write tolerances.json."),

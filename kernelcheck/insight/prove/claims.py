@@ -1,0 +1,57 @@
+"""What is said of an access: proved, refuted, suspected or not decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kernelcheck.base.findings import SourceLocation
+
+Question = Literal["bounds", "wrap", "race", "writer"]
+QUESTIONS: Mapping[Question, str] = {
+    "bounds": "the access is inside its buffer or shared variable",
+    "wrap": "no 32-bit or 64-bit result that its address is made from wraps",
+    "race": "no other thread of the block touches the place between the same barriers, one of the two writing",
+    "writer": "no two threads of the grid write one element of an output",
+}
+Verdict = Literal["proved", "refuted", "suspected", "undecided"]
+VERDICTS: tuple[Verdict, ...] = ("refuted", "suspected", "undecided", "proved")
+"""The worst first."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A question about one access of one kernel, and the answer."""
+
+    kernel: str
+    """As the registry names it."""
+    question: Question
+    access: str
+    """``4-byte load of `x` ``."""
+    location: SourceLocation | None
+    ptx_line: int
+    verdict: Verdict
+    reason: str = ""
+    """Why it is not proved; empty if it is. Of a claim that is refuted, what a run at these sizes found."""
+    sizes: Mapping[str, int] | None = None
+    """Sizes of a counterexample."""
+    layout: str = ""
+    """Layout of the tensors in it."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Everything that was asked about an op in one dtype."""
+
+    op: str
+    dtype: str
+    claims: Sequence[Claim] = ()
+    assumptions: Sequence[str] = ()
+    seconds: float = 0.0
+    error: str = ""
+    """Why nothing could be asked; empty if something could."""
+
+    def count(self, verdict: Verdict, question: Question | None = None) -> int:
+        """Claims with a verdict, about one question or all."""
+        return sum(each.verdict == verdict and question in (None, each.question) for each in self.claims)

@@ -1,0 +1,137 @@
+"""Looks for sizes at which a claim is false, and runs the op there: only what fails in that run is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from math import prod
+
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.findings import Finding, SourceLocation
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.recipes import case_of, elements_of, recipe_of
+from kernelcheck.core.registry import Dim, Op, OpRegistry
+from kernelcheck.core.sweep.one_case import run_case
+from kernelcheck.core.sweep.subject import Subject, prepare
+from kernelcheck.insight.prove.claims import Question
+from kernelcheck.insight.prove.launches import largest
+from kernelcheck.insight.prove.solving import QUICKLY, Answer, Solver
+from kernelcheck.insight.prove.terms import Formula, Poly, all_of, equal
+
+SHOWN_BY: Mapping[Question, frozenset[str]] = {
+    "bounds": frozenset({"out-of-bounds", "misaligned"}),
+    "wrap": frozenset({"index-overflow"}),
+    "race": frozenset({"race"}),
+    "writer": frozenset({"race"}),
+}
+"""Kinds of findings that show a claim to be false."""
+TRIED = 20
+"""Most sizes that a counterexample is looked for at."""
+RUNS = 3
+"""Most runs for one claim."""
+LARGEST_RUN = 1 << 18
+"""Elements of a case that is run."""
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """Sizes at which a claim is false, as far as the solver can tell."""
+
+    sizes: Mapping[str, int]
+    evidence: str
+    """What a run at these sizes found; empty if it found nothing, or was not made."""
+    ran: bool
+
+
+@dataclass
+class Runs:
+    """Runs of one op in one dtype at sizes of choice."""
+
+    registry: OpRegistry
+    op: Op
+    dtype: str
+    _subject: Subject | None = None
+    _seen: dict[object, tuple[Finding, ...] | None] = field(default_factory=dict)
+
+    def search(
+        self,
+        question: Question,
+        solver: Solver,
+        names: Mapping[str, Poly],
+        layout: str,
+        wrong: Formula,
+        place: SourceLocation | None,
+    ) -> Counterexample | None:
+        """
+        Args:
+            question: what was asked.
+            solver: knows what holds of all sizes.
+            names: the dims, as unknowns.
+            layout: of the tensors.
+            wrong: what holds where the claim is false.
+            place: the line of the access.
+        """
+        runs = 0
+        first: Counterexample | None = None
+        points = list(self._sizes())
+        for sizes in reversed(points) if question == "wrap" else points:
+            fixed = all_of(*(equal(names[name], size) for name, size in sizes.items()))
+            if solver.ask(all_of(fixed, wrong), QUICKLY) is not Answer.POSSIBLE:
+                continue
+            findings = self._run(sizes, layout)
+            shown = [
+                each
+                for each in findings or ()
+                if each.kind in SHOWN_BY[question]
+                and place in (each.location, each.other.location if each.other else None)
+            ]
+            found = Counterexample(sizes, shown[0].message if shown else "", findings is not None)
+            if shown:
+                return found
+            first = first or found
+            runs += 1
+            if runs == RUNS:
+                break
+        return first
+
+    def _sizes(self) -> Iterator[Mapping[str, int]]:
+        """Sizes with few elements first, the largest last."""
+        dims = [dim for dim in self.op.dims if dim.value is None]
+        choices = [_candidates(dim) for dim in dims]
+        while prod(map(len, choices)) > 4096:
+            longest = max(choices, key=len)
+            longest.pop(len(longest) // 2)
+        points = sorted(product(*choices), key=lambda sizes: (prod(size + 1 for size in sizes), sizes))
+        step = -(-len(points) // TRIED)
+        for point in dict.fromkeys((*points[::step], points[-1])):
+            yield {dim.name: size for dim, size in zip(dims, point, strict=True)}
+
+    def _run(self, sizes: Mapping[str, int], layout: str) -> tuple[Finding, ...] | None:
+        """Findings of a run; None if it could not be made, or is too large."""
+        key = (tuple(sizes.items()), layout)
+        if key not in self._seen:
+            self._seen[key] = self._ran(sizes, layout)
+        return self._seen[key]
+
+    def _ran(self, sizes: Mapping[str, int], layout: str) -> tuple[Finding, ...] | None:
+        recipe = recipe_of(self.op, make_case(self.registry, self.op, self.dtype, "quick", 0))
+        try:
+            case = case_of(self.op, replace(recipe, dims=tuple(sizes.items()), layout=layout))
+            if elements_of(self.op, case) > LARGEST_RUN:
+                return None
+            if self._subject is None:
+                self._subject = prepare(self.registry, self.op, self.dtype, CpuBackend())
+            return run_case(self._subject, case).findings
+        except KernelcheckError:
+            return None
+
+
+def _candidates(dim: Dim) -> list[int]:
+    most = largest(dim)
+    wanted = {1, 2, 3, *dim.sizes, most}
+    if dim.tile:
+        wanted |= {dim.tile - 1, dim.tile, dim.tile + 1, 2 * dim.tile + 1}
+    step = dim.multiple_of
+    return sorted({each for size in wanted if step <= (each := size // step * step or step) <= most})

@@ -1,0 +1,51 @@
+"""Proofs of earlier runs, kept in the cache by the code and the question."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict
+
+from kernelcheck.backends.cpu import jit
+from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.base.version import __version__
+from kernelcheck.core.provenance.fingerprint import fingerprint
+from kernelcheck.core.registry import Op, OpRegistry
+from kernelcheck.insight.prove.claims import Claim, Proof
+from kernelcheck.insight.prove.launches import largest
+
+RULES = 1
+"""Another number where other claims may be proved."""
+
+
+class KnownProof:
+    """The proof for an op in one dtype. Anything that it depends on is part of its key."""
+
+    def __init__(self, registry: OpRegistry, op: Op, dtype: str, ptx: str) -> None:
+        import z3
+
+        dims = {dim.name: largest(dim) for dim in op.dims if dim.value is None}
+        parts: list[object] = [__version__, RULES, z3.get_version_string(), jit.translator_version()]
+        parts += [fingerprint(registry, op).parts, registry.seed, op.name, dtype, dims, ptx]
+        self._key = hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+        self._cache = DiskCache("proofs", cache_folder())
+
+    def get(self) -> Proof | None:
+        """None if it is not known."""
+        data = self._cache.get(self._key)
+        if data is None:
+            return None
+        try:
+            read = json.loads(data)
+            claims = [
+                Claim(**{**each, "location": SourceLocation(**each["location"]) if each["location"] else None})
+                for each in read.pop("claims")
+            ]
+            return Proof(**read, claims=tuple(claims))
+        except (ValueError, TypeError, KeyError):
+            return None
+
+    def put(self, proof: Proof) -> None:
+        """Keeps it."""
+        self._cache.put(self._key, json.dumps(asdict(proof)).encode())

@@ -1,0 +1,253 @@
+"""Asks about every access of an op's kernels, for all sizes that its registry allows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from kernelcheck.backends.cpu.analysis.own_lines import own_line
+from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.ptx.syntax import Module
+from kernelcheck.backends.cpu.runtime.trace_values import short_name
+from kernelcheck.base.errors import CannotRunError, KernelcheckError
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.compiler.program import Program
+from kernelcheck.core.registry import Launch, Op, OpRegistry
+from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.subject import compile_op
+from kernelcheck.insight.prove.accesses import Access
+from kernelcheck.insight.prove.arithmetic import POINTER
+from kernelcheck.insight.prove.claims import VERDICTS, Claim, Proof, Question
+from kernelcheck.insight.prove.counterexamples import Runs
+from kernelcheck.insight.prove.kernel import Kernel, kernel_of
+from kernelcheck.insight.prove.known import KnownProof
+from kernelcheck.insight.prove.launches import Sizes
+from kernelcheck.insight.prove.races import Races
+from kernelcheck.insight.prove.solving import Answer, require_solver
+from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, equal, negated
+from kernelcheck.insight.prove.unknowns import Unknowns
+
+MOST_SECONDS = 50.0
+"""Processor time for one op in one dtype; what is open then is not decided."""
+_VERBS = {"reads": "load", "writes": "store", "atomic": "update"}
+ALWAYS = (
+    "buffers do not overlap",
+    "a launch whose grid, block or arguments do not fit fails before it runs",
+    "loops and waits end",
+)
+"""What every proof takes for granted."""
+
+
+def prove(
+    registry: OpRegistry,
+    tasks: Sequence[Task],
+    *,
+    fresh: bool = False,
+    on_done: Callable[[Proof], object] = lambda proof: None,
+) -> list[Proof]:
+    """Asks about each op and dtype of ``tasks``.
+
+    Args:
+        registry: where they come from.
+        tasks: what to ask about.
+        fresh: whether to ask again what an earlier run asked.
+        on_done: called with each proof.
+
+    Raises:
+        CannotRunError: Z3 is not installed.
+    """
+    require_solver()
+    found = []
+    for task in tasks:
+        begun = time.monotonic()
+        try:
+            proof = _known_or_new(registry, task.op, task.dtype, fresh=fresh)
+        except KernelcheckError as error:
+            proof = Proof(task.op.name, task.dtype, error=str(error))
+        found.append(replace(proof, seconds=time.monotonic() - begun))
+        on_done(found[-1])
+    return found
+
+
+def _known_or_new(registry: OpRegistry, op: Op, dtype: str, *, fresh: bool) -> Proof:
+    if op.is_produced:
+        raise CannotRunError(
+            f"the kernels of op {op.name!r} are made anew for each case by {op.source.name}: "
+            "only ops of CUDA or PTX can be proved for all sizes"
+        )
+    program = compile_op(registry, op, dtype)
+    known = KnownProof(registry, op, dtype, program.ptx)
+    proof = None if fresh else known.get()
+    if proof is None:
+        proof = _prove(registry, op, dtype, program)
+        known.put(proof)
+    return proof
+
+
+def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
+    module = parse_module(program.ptx)
+    runs = Runs(registry, op, dtype)
+    deadline = time.process_time() + MOST_SECONDS
+    claims: dict[tuple[int, int, Question, str], Claim] = {}
+    assumed: dict[str, None] = {}
+    for layout in dict.fromkeys(each for tensor in (*op.inputs, *op.outputs) for each in tensor.layouts):
+        for number, launch in enumerate(op.launches):
+            sizes = Sizes(op, dtype, layout, Unknowns())
+            assumed.update(dict.fromkeys(sizes.assumed))
+            name = op.substitute(launch.kernel, dtype)
+            asker = _Asker(program, module, name, launch, sizes, runs, deadline)
+            for place, claim in enumerate(asker.claims()):
+                key = (number, place, claim.question, claim.access)
+                claims[key] = min(claims.get(key, claim), claim, key=lambda each: VERDICTS.index(each.verdict))
+    return Proof(op.name, dtype, tuple(claims.values()), (*assumed, *ALWAYS))
+
+
+@dataclass
+class _Asker:
+    """Asks about one launch, in one layout."""
+
+    program: Program
+    module: Module
+    name: str
+    launch: Launch
+    sizes: Sizes
+    runs: Runs
+    deadline: float
+
+    def __post_init__(self) -> None:
+        self._failed: dict[tuple[Question, SourceLocation | None], str] = {}
+        """Reasons of what was not decided, by line: it has many copies where a loop is unrolled."""
+        lowered = self.program.kernels[self.name]
+        self.kernel: Kernel = kernel_of(self.module, lowered, self.sizes, self.launch, self.deadline)
+
+    def claims(self) -> Iterator[Claim]:
+        for access in self.kernel.accesses:
+            yield self._about(access, "bounds", *self._bounds(access))
+            yield self._about(access, "wrap", *self._wraps(access))
+        yield from self._collisions("race")
+        yield from self._collisions("writer")
+
+    def _about(self, access: Access, question: Question, wrong: Formula | None, reason: str, *others: Access) -> Claim:
+        """The claim, where ``wrong`` holds if it is false; None if that cannot be said, for a reason."""
+        claim = Claim(
+            self.name, question, self._words(access), self._place(access), access.item.line, "undecided", reason
+        )
+        if wrong is None:
+            return claim
+        if time.process_time() > self.deadline:
+            return replace(claim, reason=f"no time left ({MOST_SECONDS:g} s)")
+        solver = self.kernel.solver
+        answer = solver.ask(wrong)
+        if answer is Answer.IMPOSSIBLE:
+            return replace(claim, verdict="proved", reason="")
+        if (question, claim.location) in self._failed:
+            return replace(claim, reason=self._failed[question, claim.location])
+        claim = self._searched(claim, wrong, access, *others)
+        if claim.verdict != "refuted" and claim.location is not None:
+            self._failed[question, claim.location] = claim.reason
+        return claim
+
+    def _searched(self, claim: Claim, wrong: Formula, access: Access, *others: Access) -> Claim:
+        """A claim without a proof, with a counterexample if there is one."""
+        solver = self.kernel.solver
+        dims = {dim.name: self.sizes.names[dim.name] for dim in self.sizes.op.dims if dim.value is None}
+        found = self.runs.search(claim.question, solver, dims, self.sizes.layout, wrong, claim.location)
+        unknown = self._unknown(access, *others)
+        if found is None:
+            return replace(claim, reason=unknown or "no proof found, and no sizes at which it is false")
+        if found.evidence:
+            return replace(
+                claim,
+                verdict="refuted",
+                reason=found.evidence,
+                sizes=found.sizes,
+                layout=self.sizes.layout,
+            )
+        shown = " ".join(f"{name}={size}" for name, size in found.sizes.items())
+        if unknown:
+            return replace(claim, reason=unknown)
+        if found.ran:
+            return replace(
+                claim, reason=f"no proof found; possible for the solver at {shown}, where a run shows nothing"
+            )
+        return replace(claim, verdict="suspected", reason=f"false at {shown}, which was not run", sizes=found.sizes)
+
+    def _bounds(self, access: Access) -> tuple[Formula | None, str]:
+        offset, end = access.offset, self.kernel.ends.get(access.pointer or "")
+        if offset is None or end is None:
+            return None, self._unknown(access) or f"the address of `{access.item.opcode}` is not followed"
+        goal = all_of(at_least(offset, 0), at_least(end, offset + access.size))
+        return all_of(self.kernel.holds_at(access), negated(goal)), ""
+
+    def _wraps(self, access: Access) -> tuple[Formula | None, str]:
+        if access.place is None:
+            return None, f"the address of `{access.item.opcode}` is not followed"
+        extensions = self.sizes.unknowns.extensions
+        fits = all_of(*(equal(Poly.of(name), 0) for name in self._made_from(access.place) if name in extensions))
+        return all_of(self.kernel.holds_at(access), negated(fits)), ""
+
+    def _made_from(self, poly: Poly) -> list[str]:
+        """Unknowns that a polynomial is made from, those that decide between values left out."""
+        values, seen, left = self.kernel.values, dict[str, None](), sorted(poly.atoms)
+        while left:
+            name = left.pop()
+            if name not in seen:
+                seen[name] = None
+                left += sorted(values.unknowns[name].uses)
+                if name in values.meetings:
+                    left += sorted(each for value in values.meetings[name].arriving.values() for each in value.atoms)
+        return list(seen)
+
+    def _unknown(self, *accesses: Access) -> str:
+        """The first value that an address depends on and of which nothing is known, in words."""
+        for access in accesses:
+            for name in self._made_from(access.place) if access.place is not None else ():
+                atom = self.sizes.unknowns[name]
+                if atom.reason:
+                    item = self.kernel.values.sources.get(name)
+                    line = own_line(item.location, self.module.files, self.program.sources) if item else None
+                    return f"depends on {atom.reason}" + (f" ({line.file}:{line.line})" if line else "")
+        return ""
+
+    def _collisions(self, question: Question) -> Iterator[Claim]:
+        """A claim for each access that may share a place with another thread's, the worst of all its pairs."""
+        races, worst = Races(self.kernel), dict[Access, Claim]()
+        refused = races.refusal() if question == "race" else ""
+        for first, second in races.pairs() if question == "race" else races.writers(self._written()):
+            for each in (first, second):
+                known = worst.get(each)
+                if known is not None and known.verdict != "proved":
+                    break
+            else:
+                wrong, reason = None, refused
+                if not reason and "async" in (*first.item.modifiers, *second.item.modifiers):
+                    reason = "an asynchronous copy writes later than its instruction"
+                elif not reason and None in (first.pointer, second.pointer):
+                    reason = self._unknown(first, second) or "an address is not followed"
+                if not reason:
+                    wrong = races.collision(first, second) if question == "race" else races.both_write(first, second)
+                claim = self._about(first, question, wrong, reason, second)
+                if claim.verdict != "proved" and second is not first:
+                    claim = replace(claim, reason=f"{claim.reason}; with the {self._words(second)}{self._at(second)}")
+                worst[first] = worst[second] = claim
+        for access, claim in worst.items():
+            yield replace(claim, access=self._words(access), location=self._place(access), ptx_line=access.item.line)
+
+    def _written(self) -> frozenset[str]:
+        op = self.sizes.op
+        return frozenset(POINTER + each.name for each in written_tensors(op))
+
+    def _words(self, access: Access) -> str:
+        size = f"{access.size.constant}-byte " if access.size.constant else ""
+        name = (access.pointer or "").removeprefix(POINTER)
+        shown = f" of `{short_name(name)}`" if name else ""
+        return f"{size}{_VERBS[access.effect]}{shown}"
+
+    def _at(self, access: Access) -> str:
+        place = self._place(access)
+        return f" at {place.file}:{place.line}" if place else ""
+
+    def _place(self, access: Access) -> SourceLocation | None:
+        return own_line(access.location, self.module.files, self.program.sources)
