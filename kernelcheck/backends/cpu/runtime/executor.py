@@ -181,7 +181,7 @@ def _run(
             worker.context.console, worker.context.console_room = first.context.console, first.context.console_room
         work(lambda: run_resident(kernel.code.run, workers, workspace, stop, shape.schedule))
     else:
-        shared = SharedBlocks(shape.clusters, count, assist, shape.chosen)
+        shared = SharedBlocks(shape.clusters, count, assist, shape.chosen_clusters)
         try:
             work(lambda: first.run(kernel.code.run, shared, stop))
             while shape.chosen and not stop.requested and shared.resume():  # one gave up, and the others are to run

@@ -170,6 +170,19 @@ class LaunchShape:
         """What runs at once: clusters, or blocks that are in none."""
         return self.blocks // self.ranks
 
+    @property
+    def chosen_clusters(self) -> tuple[int, ...] | None:
+        """The numbers of those that run, each once; None: all."""
+        if self.chosen is None:
+            return None
+        (columns, rows, _), (across, down, deep) = self.grid, self.cluster or (1, 1, 1)
+
+        def number(block: int) -> int:
+            x, y, z = block % columns, block // columns % rows, block // (columns * rows)
+            return x // across + columns // across * (y // down + rows // down * (z // deep))
+
+        return tuple(dict.fromkeys(map(number, self.chosen)))
+
 
 class BlockWorker:
     """The memory of one host thread that runs blocks: shared and local memory, saved registers, findings."""

@@ -112,7 +112,7 @@ def total_bytes(op: Op, dtype: str, dims: Sizes) -> int:
 def _tensor_sizes(op: Op, dtype: str, dims: Sizes) -> list[tuple[int, int]]:
     """Elements of each tensor, and bytes of one; none if its shape has no value."""
     try:
-        names = {**sampling.numbers(op), **{s.name: s.values[0] for s in op.scalars}, **sampling.completed(op, dims)}
+        names = {**op.numbers, **{s.name: s.values[0] for s in op.scalars}, **sampling.completed(op, dims)}
         tensors = (*op.inputs, *op.scratch, *op.outputs)
         return [
             (prod(extent.evaluate_int(names) for extent in each.shape), DTYPES[each.dtype or dtype].itemsize)
