@@ -50,7 +50,7 @@ _NEEDED_IN_SWEEPS = (
     "kernelcheck.backends.base",
     "kernelcheck.core.registry.load",
     "kernelcheck.compiler.build",
-    "kernelcheck.core.sweep.far_sizes",
+    "kernelcheck.core.sweep.huge.check",
     "kernelcheck.backends.cpu.runtime.backend",
     "kernelcheck.backends.cpu.runtime.execution",
     "kernelcheck.backends.cpu.runtime.kept",
