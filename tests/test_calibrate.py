@@ -280,7 +280,12 @@ FIGURES = json.dumps(
     [
         ("{", "Invalid JSON"),
         ('{"schema_version": 2, "ops": {}}', "schema_version is 2"),
-        ('{"schema_version": 1, "ops": {"total": {"float32": {"factor": -1}}}}', "ops.total.float32.factor"),
+        (
+            '{"schema_version": 1, "ops": {"total": {"float32": {"factor": -1}}}}',
+            "ops.total.float32.factor: expected a number above 0, got -1",
+        ),
+        ('{"schema_version": 1, "ops": {"total": {"float32": {}}}}', "ops.total.float32.factor: is missing"),
+        ('{"schema_version": 1, "ops": [], "more": 1}', "more: expected one of schema_version, ops"),
         ('{"schema_version": 1, "ops": {"total": {}, "total": {}}}', "ops.total: is there twice"),
         (
             f'{{"schema_version": 1, "ops": {{"total": {{"float32": {FIGURES}, "float32": {FIGURES}}}}}}}',
