@@ -222,7 +222,9 @@ def test_every_command_of_a_ci_file_is_one(project: Project, system: str, parts:
     found = commands(text)
     assert {words[0] for words in found} == {"ci", "merge", *(["site", "report"] if parts else [])}
     for words in found:
-        assert words[1:3] == ["--config", "kernels/kernelcheck.toml"]
+        config = 2 if words[0] == "report" else 1
+        assert words[config : config + 2] == ["--config", "kernels/kernelcheck.toml"]
+    assert all(words[1] == "comment" for words in found if words[0] == "report")
     assert any("--quick" in words for words in found)
     assert any("--require-gpu" in words for words in found)
     assert any({"--baseline", "--fail-on-regression"} <= set(words) for words in found)
