@@ -39,6 +39,12 @@ def test_extents_that_nothing_explains_are_one_dim_where_they_are_equal() -> Non
     assert sizes.extent((64, 64), "z_size") == "64"
 
 
+def test_what_is_always_1_is_no_dim() -> None:
+    sizes = _sizes(n=(5, 9), one=(1, 1))
+    assert sizes.extent((1, 1), "x_size") == "1"
+    assert sizes.extent((5, 9), "y_size") == "n"
+
+
 def test_a_grid_divides_dims_by_the_block() -> None:
     sizes = _sizes(n=(1000, 77), m=(3, 3))
     assert sizes.count((4, 1), [256]) == "ceil_div(n, 256)"
@@ -149,16 +155,20 @@ import torch, triton
 import triton.language as tl
 
 @triton.jit
-def scale(ids, x, y, rows, cols, x_stride, by, bias, BLOCK: tl.constexpr):
+def scale(
+    ids, x, y, rows, x_stride, by, bias, cols: tl.constexpr, T: tl.constexpr, MODE: tl.constexpr, BLOCK: tl.constexpr
+):
     row, place = tl.program_id(0), tl.arange(0, BLOCK)
     taken = tl.load(x + tl.load(ids + row) * x_stride + place, place < cols)
-    tl.store(y + row * cols + place, taken * by, place < cols)
+    if MODE == "scale":
+        tl.store(y + row * cols + place, (taken * by).to(T), place < cols)
 
 for rows, cols, dtype in ((3, 100, torch.float32), (9, 31, torch.float32), (5, 64, torch.float16)):
     x = torch.randn(2 * rows, cols, device="cuda", dtype=dtype)
     ids = torch.arange(rows, device="cuda") + rows
     y = torch.empty(rows, cols, device="cuda", dtype=dtype)
-    scale[(rows,)](ids, x, y, rows, cols, x.stride(0), 0.5, None, BLOCK=triton.next_power_of_2(cols))
+    block, kind = triton.next_power_of_2(cols), tl.float16 if dtype == torch.float16 else tl.float32
+    scale[(rows,)](ids, x, y, rows, x.stride(0), 0.5, None, cols, kind, "scale", BLOCK=block)
 """
 
 
@@ -169,8 +179,8 @@ def test_launches_of_triton_become_ops_that_run(tmp_path: Path) -> None:
     done = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", sys.executable, "m.py")
     assert done.returncode == 0, done.stderr
     text = (tmp_path / "ops.toml").read_text()
-    assert 'args = ["ids", "x", "y", "rows", "cols", "stride(\'x\', 0)", "by", "null"]' in text
-    assert 'constexpr = { BLOCK = "next_pow2(cols)" }' in text
+    assert 'args = ["ids", "x", "y", "rows", "stride(\'x\', 0)", "by", "null"]' in text
+    assert 'constexpr = { cols = "cols", T = "tl.float32", MODE = "\'scale\'", BLOCK = "next_pow2(cols)" }' in text
     assert 'ids = { shape = ["rows"], dtype = "int64", values = "index", low = 3, high = "rows * 2" }' in text
     assert [op.dtypes for op in load_registry(tmp_path / "ops.toml").ops.values()] == [("float32",), ("float16",)]
     for op in ("scale", "scale_2"):

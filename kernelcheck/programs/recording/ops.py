@@ -84,6 +84,10 @@ def _sizes_of(launches: Sequence[RecordedLaunch]) -> Sizes:
         for place, each in enumerate(launches[0].arguments)
         if each.is_integer
     }
+    for name, value in launches[0].constants.items():
+        column = _constant(launches, name) if _is_size(value) else ()
+        if any(size & (size - 1) for size in column):  # others are tiles, which follow from dims
+            integers.setdefault(name, column)
     sizes = Sizes(different(integers), len(launches))
     for place, each in enumerate(launches[0].arguments):
         for axis in range(len(each.shape)) if each.is_tensor else ():

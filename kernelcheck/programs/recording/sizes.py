@@ -29,7 +29,7 @@ class Sizes:
 
     def extent(self, column: Column, name: str) -> str:
         """An extent of a tensor: a new dim of this name where no expression fits, or the number if it never varies."""
-        found = self._first((*self._plain(column), *self._multiple(column)))
+        found = "1" if set(column) == {1} else self._first((*self._plain(column), *self._multiple(column)))
         if found is None and len(set(column)) == 1 and self.launches > 1:
             return str(column[0])
         return found or self.new(column, name)
@@ -98,11 +98,11 @@ class Sizes:
 
 
 def different(columns: Mapping[str, Column]) -> dict[str, Column]:
-    """The columns that may be dims, without those that are equal to an earlier one; strides come last."""
+    """The columns that may be dims, without those that are equal to an earlier one, or always 1; strides come last."""
     order = sorted(columns, key=lambda name: "stride" in name.lower() or name.lower().startswith("ld"))
     found: dict[str, Column] = {}
     for name in order:
-        if min(columns[name]) >= 1 and columns[name] not in found.values():
+        if min(columns[name]) >= 1 and max(columns[name]) > 1 and columns[name] not in found.values():
             found[name] = columns[name]
     return found
 

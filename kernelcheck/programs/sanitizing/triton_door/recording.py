@@ -39,8 +39,9 @@ def recorded(
         name = parameter.name
         dtype = _dtype(getattr(value, "dtype", None))
         if parameter.is_constexpr:
-            constants[name] = value
-            blocked = blocked or ("" if _is_plain(value) else f"the compile-time argument {name} is {value!r}")
+            constants[name] = _constant(value)
+            unknown = value is not None and constants[name] is None
+            blocked = blocked or (f"the compile-time argument {name} is {value!r}" if unknown else "")
         elif value is None:
             found.append(RecordedArgument(name, ""))
         elif isinstance(value, (bool, int, float)):
@@ -65,15 +66,18 @@ def recorded(
     launch = RecordedLaunch(
         "triton", kernel, kernel, code.co_filename if code else "", grid, (32 * metadata.num_warps, 1, 1), 0,
         bool(getattr(metadata, "launch_cooperative_grid", False)), tuple(found),
-        {name: value if _is_plain(value) else str(value) for name, value in constants.items()},
-        metadata.num_warps, metadata.num_stages, blocked_by=blocked,
+        constants, metadata.num_warps, metadata.num_stages, blocked_by=blocked,
     )  # fmt: skip
     begun = recorder.begin(launch, arrays, "")
     return None if begun is None else lambda: recorder.end(begun)
 
 
-def _is_plain(value: object) -> bool:
-    return value is None or isinstance(value, (bool, int, float))
+def _constant(value: object) -> int | float | str | bool | None:
+    """A compile-time argument as a registry gives it; None for None, and for what it cannot give."""
+    if isinstance(value, str):
+        return f"'{value}'"
+    dtype = repr(value).rpartition("triton.language.")
+    return value if isinstance(value, (bool, int, float)) else f"tl.{dtype[2]}" if dtype[1] and not dtype[0] else None
 
 
 def _dtype(dtype: object) -> str:
