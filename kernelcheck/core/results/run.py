@@ -114,6 +114,11 @@ class CaseResult:
         return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
 
     @property
+    def is_wrong_in_part(self) -> bool:
+        """Whether its kind is that of a huge case, which ran in part, and not its own."""
+        return self.message.startswith("with ") and any(huge.wrong == self.kind for huge in self.huge)
+
+    @property
     def is_judged(self) -> bool:
         """Whether the kernel ran on this case to an end that says something: it tried what the case holds."""
         return self.status != "error" and self.kind not in ("timeout", "deadlock")
