@@ -31,7 +31,8 @@ ERROR_KINDS = frozenset(name for name, row in KINDS.items() if row.prevents_comp
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
 
 FAILURE_KINDS = frozenset(name for name, row in KINDS.items() if row.group in ("finding", "failure")) - ERROR_KINDS
-"""Kinds that show the kernel to be wrong: what the comparison finds, what a backend does, and ``far_sizes``."""
+"""Kinds that show the kernel to be wrong: what the comparison finds, what a backend does, and huge cases
+(``sweep.huge``)."""
 
 Status = Literal["passed", "failed", "error", "skipped", "checked"]
 """``checked``: nothing wrong was found, and there was no reference to compare with."""
