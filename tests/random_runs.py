@@ -144,6 +144,7 @@ HUGE = st.builds(
     unfinished=st.integers(0, 9),
     compared=st.integers(0, 2**20),
     not_run=TEXTS,
+    wrong=st.sampled_from(["", "index-overflow"]),
     token=st.sampled_from(["", "kc1-Zm9v"]),
 )
 REACHES = st.none() | st.builds(

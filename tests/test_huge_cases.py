@@ -138,6 +138,7 @@ def test_what_only_a_run_can_find_is_found(tmp_path: Path) -> None:
     said = [line for line in case.message.splitlines() if "out-of-bounds" in line]
     assert said and "which the registry allows: 4-byte store" in said[0]
     assert f"rows = {501}, cols" in said[0]
+    assert {"out-of-bounds"} == {huge.wrong for huge in case.huge if huge.wrong}
 
 
 @pytest.mark.slow

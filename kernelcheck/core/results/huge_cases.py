@@ -21,5 +21,7 @@ class HugeCase:
     """Elements of outputs that were compared with the reference; 0: every access was checked, and nothing else."""
     not_run: str = ""
     """Reason why no block ran."""
+    wrong: str = ""
+    """Kind of what is wrong at these sizes, if they are the smallest at which it is."""
     token: str = ""
     """The token that makes this case again."""

@@ -31,7 +31,8 @@ ERROR_KINDS = frozenset(name for name, row in KINDS.items() if row.prevents_comp
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
 
 FAILURE_KINDS = frozenset(name for name, row in KINDS.items() if row.group in ("finding", "failure")) - ERROR_KINDS
-"""Kinds that show the kernel to be wrong: what the comparison finds, what a backend does, and ``sweep.huge``."""
+"""Kinds that show the kernel to be wrong: what the comparison finds, what a backend does, and huge cases
+(``sweep.huge``)."""
 
 Status = Literal["passed", "failed", "error", "skipped", "checked"]
 """``checked``: nothing wrong was found, and there was no reference to compare with."""
@@ -112,6 +113,11 @@ class CaseResult:
         if self.kind is None:
             return "passed" if self.compared else "checked"
         return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
+
+    @property
+    def is_wrong_in_part(self) -> bool:
+        """Whether its kind is that of a huge case, which ran in part, and not its own."""
+        return self.message.startswith("with ") and any(huge.wrong == self.kind for huge in self.huge)
 
     @property
     def is_judged(self) -> bool:

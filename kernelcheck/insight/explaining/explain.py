@@ -60,7 +60,7 @@ def explain(
     result = seen.result
     if result.kind is None:
         raise UsageError("the case passes: there is nothing to explain")
-    if result.kind not in VALUE_KINDS:
+    if result.kind not in VALUE_KINDS or result.is_wrong_in_part:
         raise CannotRunError(
             f"a failure of the kind {result.kind} is not of values, and names its own line: {result.message}; "
             f"`kernelcheck help {result.kind}` has the usual remedy"

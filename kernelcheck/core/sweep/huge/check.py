@@ -179,8 +179,8 @@ class _Trial:
         for each in found:
             self._wrapping.add(each.kernel)
             if isinstance(self._subject.backend, Sparse) and not self._op.is_produced:
-                smallest_case, _ = self._run(each.dims, QUICK, promised=allowed == ALLOWED)
-                self.cases += [smallest_case] if smallest_case else []
+                case, _ = self._run(each.dims, QUICK, promised=allowed == ALLOWED)
+                self.cases += [replace(case, wrong="index-overflow")] if case else []
             remarks.append(_wrapped(each, allowed))
         return remarks
 
@@ -244,7 +244,7 @@ class _Trial:
                 ]
                 if effort.compares and not any(execution.findings for _, execution in seen.ran):
                     count, wrong = compared_rows(self._subject, at, seen)
-                    known = replace(known, compared=count)
+                    known = replace(known, compared=count, wrong=wrong[0].kind if wrong else "")
                     self.wrong += [
                         replace(each, message=f"with {listed(dims)}, {ALLOWED}: {each.message}") for each in wrong
                     ]
@@ -267,10 +267,15 @@ class _Trial:
         def again(sizes: Sizes) -> _Found | None:
             if not is_allowed(self._op, self._first.dtype, sizes):
                 return None
-            _, others = self._run(sizes, QUICK, promised=True)
-            return next((each for each in others if each.line == found.line), None)
+            case, others = self._run(sizes, QUICK, promised=True)
+            same = next((each for each in others if each.line == found.line), None)
+            if same and case:
+                ran.append(replace(case, wrong=same.finding.kind))
+            return same
 
+        ran: list[HugeCase] = []
         found = smallest(self._op, found.dims, found, again)
+        self.cases += ran[-1:]
         if found.wrapped is not None:
             return _wrapped(found.wrapped, allowed)
         one = found.finding

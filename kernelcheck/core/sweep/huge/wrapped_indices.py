@@ -31,8 +31,8 @@ T = TypeVar("T")
 
 WALKED_BLOCKS = 12
 """Blocks of a launch whose first and last thread are followed."""
-SEARCH_STEPS = 200_000
-"""Instructions to follow in search of the smallest sizes: a second."""
+SEARCH_STEPS = 400_000
+"""Instructions to follow in search of the smallest sizes: two seconds."""
 _APART = 2**44
 """Bytes from the start of one tensor to that of the next."""
 _VERSION = 1
