@@ -11,7 +11,16 @@ from pathlib import Path
 import numpy as np
 from cpu_kernels import SCHEDULES, compile_text, extents
 
-from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ScheduleKind, ValueArg
+from kernelcheck.backends.base import (
+    Backend,
+    Buffer,
+    BufferArg,
+    Execution,
+    KernelLaunch,
+    Schedule,
+    ScheduleKind,
+    ValueArg,
+)
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.tensor_maps import TensorMap
 from kernelcheck.compiler.program import Program
@@ -87,9 +96,10 @@ def program_of(source: str, arch: str) -> Program:
 
 
 def execute(
-    kernel: HopperKernel, source: str, schedule: Schedule, *, explained: bool = False
+    kernel: HopperKernel, source: str, schedule: Schedule, *, explained: bool = False, on: Backend | None = None
 ) -> tuple[Execution, list[str]]:
-    """Runs a source with a kernel's arguments; also the outputs that differ from the expected ones."""
+    """Runs a source with a kernel's arguments, on the CPU executor or on another backend; also the outputs that differ
+    from the expected ones."""
     arrays = kernel.arrays()
     expected = kernel.expected(kernel.arrays())
     program = program_of(source, kernel.arch)
@@ -106,7 +116,7 @@ def execute(
     (lowered,) = program.kernels.values()
     launch = KernelLaunch(lowered, extents(kernel.grid), extents(kernel.block), kernel.shared, packed)
     backend = CpuBackend(schedule=schedule)
-    execution = backend.execute(program, buffers, [launch])
+    execution = (on or backend).execute(program, buffers, [launch])
     if explained:
         execution = backend.explain(program, buffers, [launch], execution)
     return execution, [name for name, values in expected.items() if not np.array_equal(arrays[name], values)]

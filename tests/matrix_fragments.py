@@ -35,7 +35,16 @@ def vector(name: str, count: int) -> str:
 
 
 def run_mma(
-    types: str, shape: str, a: np.ndarray, b: np.ndarray, c: np.ndarray, *, bits: int, c_bits: int, d_bits: int
+    types: str,
+    shape: str,
+    a: np.ndarray,
+    b: np.ndarray,
+    c: np.ndarray,
+    *,
+    bits: int,
+    c_bits: int,
+    d_bits: int,
+    target: str = "sm_80",
 ) -> np.ndarray:
     """`mma.sync.aligned.<shape>.row.col.<types>` of matrices of encodings; gives the encodings of D."""
     fragments = FRAGMENTS[shape, bits]
@@ -49,6 +58,7 @@ def run_mma(
     counts = [len(r) for r in registers]
     operands = ", ".join([vector("d", outputs), *(vector(n, count) for n, count in zip("abc", counts, strict=True))])
     ptx = register_kernel(f"mma.sync.aligned.{shape}.row.col.{types} {operands};", counts, outputs, wide=wide)
+    ptx = ptx.replace(".target sm_90", f".target {target}")
     out = np.zeros((outputs, 32), np.uint64 if wide else np.uint32)
     execution = run_ptx(ptx, "op", [*registers, out])
     assert not execution.findings

@@ -17,6 +17,7 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.findings import Finding
 from kernelcheck.compiler.program import KernelParameter
 from kernelcheck.core.launch.arguments import ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import View
@@ -68,7 +69,7 @@ extern "C" __global__ void k(const __grid_constant__ map_t map, const int* at, u
 """
 
 
-def tile_of(x: np.ndarray, start: Sequence[int], box: Sequence[int], fill: float) -> np.ndarray:
+def tile_of(x: np.ndarray, start: Sequence[int], box: Sequence[int], fill: np.generic) -> np.ndarray:
     """The tile at a place given with the innermost dimension first; `fill` where there is no element."""
     tile = np.full(box[::-1], fill, x.dtype)
     for place in np.ndindex(*box[::-1]):
@@ -89,15 +90,15 @@ def swizzled(data: np.ndarray, bits: int) -> np.ndarray:
 @pytest.mark.parametrize(
     ("dtype", "shape", "box", "start", "swizzle", "nan"),
     [
-        ("float32", (40,), (16,), (30,), 0, False),
-        ("float32", (20, 36), (16, 8), (-3, 15), 0, True),
+        ("float32", (40,), (16,), (28,), 0, False),
+        ("float32", (20, 36), (16, 8), (-4, 15), 0, True),
         ("float16", (20, 64), (16, 16), (8, 0), 32, False),
         ("float16", (20, 64), (32, 16), (40, 8), 64, False),
         ("float16", (40, 64), (64, 32), (0, 20), 128, True),
-        ("uint8", (20, 48), (16, 8), (40, 1), 0, False),
-        ("int32", (3, 5, 8), (4, 3, 2), (6, 3, 1), 0, False),
-        ("int64", (2, 3, 2, 4), (2, 2, 2, 2), (1, 1, 1, 1), 0, False),
-        ("float64", (2, 2, 3, 2, 4), (4, 1, 2, 2, 2), (-1, 0, 1, 0, 0), 32, True),
+        ("uint8", (20, 48), (32, 8), (32, 1), 0, False),
+        ("int32", (3, 5, 8), (8, 3, 2), (4, 3, 1), 0, False),
+        ("int64", (2, 3, 2, 4), (2, 2, 2, 2), (2, 1, 1, 1), 0, False),
+        ("float64", (2, 2, 3, 2, 4), (4, 1, 2, 2, 2), (-2, 0, 1, 0, 0), 32, True),
     ],
 )
 def test_tiles_are_those_of_the_map_and_swizzles_those_of_cute(
@@ -107,7 +108,8 @@ def test_tiles_are_those_of_the_map_and_swizzles_those_of_cute(
     x = (np.arange(int(np.prod(shape))) % 251).astype(dtype).reshape(shape)
     strides = tuple(reversed(x.strides[:-1]))
     mapped = TensorMap("x", names[dtype], shape[::-1], strides, box, swizzle, nan)
-    tile = tile_of(x, start, box, float("nan") if nan else 0)
+    fill = np.full(8, 0x7FF7, np.uint16).view(dtype)[0] if nan else np.zeros((), dtype)  # an H200's NaN
+    tile = tile_of(x, start, box, fill)
     source = DUMP.replace("BYTES", str(tile.nbytes)).replace("DIMS", str(len(shape)))
     source = source.replace("COORDS", ", ".join(f"%{n + 3}" for n in range(len(shape))))
     source = source.replace("OPERANDS", ", ".join(f'"r"(at[{n}])' for n in range(len(shape))))
@@ -126,11 +128,7 @@ def test_tiles_are_those_of_the_map_and_swizzles_those_of_cute(
     bits = {0: 0, 32: 1, 64: 2, 128: 3}[swizzle]
     found = np.asarray(arrays["y"])
     expected = swizzled(tile.reshape(-1).view(np.uint8), bits)
-    if nan:  # whatever NaN it is
-        back = np.asarray([found[a ^ ((a >> 7 & (1 << bits) - 1) << 4)] for a in range(found.size)], np.uint8)
-        np.testing.assert_array_equal(back.view(dtype).reshape(tile.shape), tile)
-    else:
-        np.testing.assert_array_equal(found, expected)
+    np.testing.assert_array_equal(found, expected)
 
 
 @pytest.mark.parametrize(
@@ -155,6 +153,67 @@ def test_maps_that_the_driver_refuses_are_refused_with_the_rule(change: dict[str
         replace(right, **change).packed()
 
 
+def tile_copy(
+    action: str, at: Sequence[int], type_: str = "f32", source: np.ndarray | None = None
+) -> tuple[Sequence[Finding], np.ndarray]:
+    """The findings of one copy of 16 by 8 elements between shared memory and a tensor of 20 rows, and what it moved."""
+    place = "{" + ", ".join(map(str, at)) + "}"
+    to_shared = "shared::cluster.global.mbarrier::complete_tx::bytes"
+    copies = {
+        "load": f"cp.async.bulk.tensor.2d.{to_shared} [%s], [%m, {place}], [%b];",
+        "store": f"cp.async.bulk.tensor.2d.global.shared::cta.bulk_group [%m, {place}], [%s];",
+        "reduce": f"cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.bulk_group [%m, {place}], [%s];",
+    }
+    ends = "cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;"
+    waits = "W: mbarrier.try_wait.parity.shared::cta.b64 %p, [%b], 0; @!%p bra W;"
+    entry = f""".visible .entry op(.param .align 64 .b8 map[128], .param .u64 out) {{
+      .reg .b64 %m, %o; .reg .b32 %s, %b, %i, %v, %t; .reg .pred %p;
+      .shared .align 128 .b8 tile[512]; .shared .align 8 .b64 bar;
+      mov.b64 %m, map; cvta.param.u64 %m, %m; mov.u32 %s, tile; mov.u32 %b, bar; mov.u32 %i, 0; ld.param.u64 %o, [out];
+      F: add.u32 %t, %s, %i; st.shared.u32 [%t], 0x3f800000; add.u32 %i, %i, 4; setp.lt.u32 %p, %i, 512; @%p bra F;
+      fence.proxy.async.shared::cta; mbarrier.init.shared::cta.b64 [%b], 1; fence.proxy.async.shared::cta;
+      mbarrier.arrive.expect_tx.shared::cta.b64 _, [%b], {512 if action == "load" else 0}; {copies[action]}
+      {waits if action == "load" else ends} mov.u32 %i, 0;
+      G: add.u32 %t, %s, %i; ld.shared.u32 %v, [%t]; st.global.u32 [%o], %v; add.u64 %o, %o, 4; add.u32 %i, %i, 4;
+      setp.lt.u32 %p, %i, 512; @%p bra G; ret; }}"""
+    x = np.zeros((20, 32), np.uint32) if source is None else source
+    moved = np.zeros(128, np.uint32)
+    maps = [TensorMap("a0", type_, (32, 20), (128,), (16, 8))]
+    found = run_hopper(entry, [x, moved], maps=maps, block=1).findings
+    return found, moved if action == "load" else x
+
+
+@pytest.mark.parametrize("action", ["load", "store", "reduce"])
+@pytest.mark.parametrize(("at", "says"), [((4, -1), "1: a tile that is stored"), ((-4, 0), "0: a tile that is stored")])
+def test_only_a_tile_that_is_loaded_starts_before_the_tensor(action: str, at: tuple[int, int], says: str) -> None:
+    found, _ = tile_copy(action, at)
+    if action == "load":
+        assert not found
+    else:
+        assert found[0].kind == "launch-error"
+        assert f"in dimension {says} cannot start before the tensor" in found[0].message
+
+
+@pytest.mark.parametrize("action", ["load", "store", "reduce"])
+@pytest.mark.parametrize("at", [(1, 0), (30, 2), (-2, 0)])
+def test_no_tile_starts_beside_a_multiple_of_16_bytes(action: str, at: tuple[int, int]) -> None:
+    found, _ = tile_copy(action, at)
+    assert found[0].kind == "launch-error"
+    assert f"has the coordinate {at[0]} in dimension 0: times the size of an element" in found[0].message
+
+
+def test_a_map_of_tf32_rounds_what_it_loads_as_an_h200_does() -> None:
+    given = [0x3F801000, 0x3F801001, 0x3F803000, 0xBF801000, 0x7F7FFFFF, 0x00001000, 0x007FFFFF, 0x80001800]
+    given += [0x7F800000, 0x7F800001, 0xFFC01234, 0x3F800FFF]
+    rounded = [0x3F800000, 0x3F802000, 0x3F804000, 0xBF800000, 0x7F800000, 0x00000000, 0x00800000, 0x80002000]
+    rounded += [0x7F800000, 0x7FFFE000, 0x7FFFE000, 0x3F800000]
+    x = np.zeros((20, 32), np.uint32)
+    x[2, 4 : 4 + len(given)] = given
+    found, moved = tile_copy("load", (4, 2), "tf32", x)
+    assert not found
+    np.testing.assert_array_equal(moved[: len(given)], np.array(rounded, np.uint32))
+
+
 ADD_ONES = """.visible .entry op(.param .u64 out) {
   .reg .b64 %o; .reg .b32 %t, %a; .reg .pred %p; .shared .align 128 .b8 s[512];
   ld.param.u64 %o, [out]; mov.u32 %t, %tid.x; mov.u32 %a, s; mad.lo.u32 %a, %t, 16, %a;
@@ -177,14 +236,14 @@ def test_sums_of_many_blocks_are_the_same_on_several_threads(type_: str, one: st
 @pytest.mark.parametrize(
     ("type_", "given", "stored", "expected"),
     [
-        ("add.f32", [1, 1, 0x80000001, 0x00800000], [1, 0, 0, 0x80000001], [0, 0, 0, 0x00800000]),
+        ("add.f32", [1, 1, 0x80000001, 0x00800000], [1, 0, 0, 0x80000001], [2, 1, 0x80000001, 0x007FFFFF]),
         ("add.f32", [0x7F800001, 0, 0, 0], [0x3F800000, 0, 0, 0], [0x7FFFFFFF, 0, 0, 0]),
         ("min.f16", [0x00008000, 0x7E017E02, 0, 0], [0x80000000, 0x3C007F00, 0, 0], [0x80008000, 0x3C007FFF, 0, 0]),
         ("max.bf16", [0x00008000, 0xBF80C000, 0, 0], [0x80000000, 0xC000BF80, 0, 0], [0, 0xBF80BF80, 0, 0]),
         ("add.s32", [0x7FFFFFFF, 0, 0, 0], [1, 0, 0, 0], [0x80000000, 0, 0, 0]),
     ],
 )
-def test_reductions_have_the_bits_of_the_manual(
+def test_reductions_have_the_bits_of_an_h200(
     type_: str, given: list[int], stored: list[int], expected: list[int]
 ) -> None:
     operation = type_ if type_ != "add.f16" else "add.noftz.f16"

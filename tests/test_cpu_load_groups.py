@@ -46,14 +46,14 @@ def program(offsets: tuple[int, ...], form: str = "u32", between: str = "", stop
 .shared .align 16 .b8 words[{4 * WORDS}];
 .visible .entry k(.param .u64 starts, .param .u64 results)
 {{
-  .reg .b32 %tid, %size, %i, %value, %place, %base, %smem;
+  .reg .b32 %t, %size, %i, %value, %place, %base, %smem;
   .reg .b64 %starts, %results, %wide, %out;
   .reg .pred %more;
   {declared}
-  mov.u32 %tid, %tid.x;
+  mov.u32 %t, %tid.x;
   mov.u32 %size, %ntid.x;
   mov.u32 %smem, words;
-  mov.u32 %i, %tid;
+  mov.u32 %i, %t;
 fill:
   setp.ge.u32 %more, %i, {stop};
   @%more bra filled;
@@ -65,12 +65,12 @@ fill:
 filled:
   bar.sync 0;
   ld.param.u64 %starts, [starts];
-  mad.wide.u32 %wide, %tid, 4, %starts;
+  mad.wide.u32 %wide, %t, 4, %starts;
   ld.global.b32 %base, [%wide];
   add.u32 %base, %base, %smem;
   {chr(10).join(loads)}
   ld.param.u64 %results, [results];
-  mad.wide.u32 %out, %tid, {row}, %results;
+  mad.wide.u32 %out, %t, {row}, %results;
   {chr(10).join(stores)}
   ret;
 }}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import bulk_kernels
 import pytest
+import warpgroup_kernels
 from cpu_kernels import SCHEDULES
 from hopper_kernels import HopperKernel, execute, name_of, program_of, require_found, require_right, wrong_cases
 from mbarrier_kernels import KERNELS
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import UnsupportedPTXError
 
 QUICK = tuple(kernel for kernel in KERNELS if "cuda::" not in kernel.name)
@@ -61,3 +64,10 @@ def test_kernels_with_mbarriers_run_as_lanes() -> None:
     split = KERNELS[0]
     assert execute(split, split.source, Schedule("lanes", 1))[0].schedule == "lanes"
     assert program_of(split.source, split.arch).arch == "sm_90a"
+
+
+@pytest.mark.parametrize("kernel", (*KERNELS, *bulk_kernels.KERNELS, *warpgroup_kernels.KERNELS), ids=name_of)
+def test_unwatched_memory_has_no_findings_between_threads(kernel: HopperKernel) -> None:
+    execution, wrong = execute(kernel, kernel.source, SCHEDULES[0], on=CpuBackend(checks=False))
+    assert not execution.findings
+    assert not wrong

@@ -34,7 +34,8 @@ def multiplied(
     c_kind = c_kind or result
     bits = {"bits": BITS[kind], "c_bits": BITS[c_kind], "d_bits": BITS[result]}
     matrices = encoded(a, kind), encoded(b, kind), encoded(c, c_kind)
-    return decoded(run_mma(f"{result}.{kind}.{kind}.{c_kind}", shape, *matrices, **bits), result)
+    target = "sm_90" if kind == "f64" else "sm_80"
+    return decoded(run_mma(f"{result}.{kind}.{kind}.{c_kind}", shape, *matrices, **bits, target=target), result)
 
 
 FLOATING = [
@@ -178,6 +179,25 @@ def test_half_accumulators_are_rounded_to_nearest_even_after_each_half() -> None
     assert one_sum("m16n8k8", "f16", "f16", [1, 3 * 2**-11], [1, 1], 0) == 1 + 2**-9
     a = [1.0, 2**-11] + [0.0] * 6 + [2**-11]
     assert one_sum("m16n8k16", "f16", "f16", a, [1.0] * 9, 0) == 1
+
+
+RECORDED = np.load(Path(__file__).parent / "mma_vectors.npz")
+"""Encodings of A, B, C and of the D that an H200 gave (driver 580.159.04), by shape, types and spread of magnitudes."""
+
+
+@pytest.mark.parametrize("name", sorted({name.rpartition(".")[0] for name in RECORDED}))
+def test_the_bits_for_sm_90_are_those_of_an_h200(name: str) -> None:
+    shape, kind, result, _ = name.split(".")
+    a, b, c, d = (RECORDED[f"{name}.{each}"] for each in "abcd")
+    bits = {"bits": BITS[kind], "c_bits": BITS[result], "d_bits": BITS[result]}
+    got = run_mma(f"{result}.{kind}.{kind}.{result}", shape, a, b, c, **bits, target="sm_90")
+    np.testing.assert_array_equal(got, d)
+
+
+def test_sixteen_of_the_largest_products_do_not_overflow_their_sum() -> None:
+    a, b, c = (encoded(np.full(s, 2 - 2**-10), k) for s, k in (((16, 16), "f16"), ((16, 8), "f16"), ((16, 8), "f32")))
+    out = run_mma("f32.f16.f16.f32", "m16n8k16", a, b, c, bits=16, c_bits=32, d_bits=32, target="sm_90")
+    np.testing.assert_array_equal(decoded(out, "f32"), 16 * (2 - 2**-10) ** 2 + (2 - 2**-10))
 
 
 def test_subnormal_factors_and_sums_are_kept() -> None:

@@ -92,7 +92,7 @@ class TensorMap:
             type=TYPES.index(self.type),
         )
         base = EncodedTensorMap.base.offset
-        return ValueArg(bytes(encoded), ((base, BufferArg(self.buffer, self.byte_offset)),))
+        return ValueArg(bytes(encoded).ljust(BYTES, b"\0"), ((base, BufferArg(self.buffer, self.byte_offset)),))
 
 
 def is_tensor_map(argument: object) -> bool:

@@ -116,7 +116,9 @@ def translate(
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
     purposes = ((trace, TracingLowering), (witness, WitnessingLowering), (count, CountingLowering))
     lower = next((special for wanted, special in purposes if wanted), WarpLowering)
-    warp = WarpPlan(kernel, graph, uniformity, liveness(graph), storage, checks=checks, parks=parks)
+    warp = WarpPlan(
+        kernel, graph, uniformity, liveness(graph), storage, checks=checks, parks=parks, capability=module.capability
+    )
     lowering = lower(warp, HANDLERS, scheduling)
     if isinstance(lowering, ReportingLowering):
         lowering.begin([])
@@ -144,6 +146,7 @@ def translate(
         lowering.frame_bytes,
         barriers,
         dict(module.files),
+        checks,
         probes,
         counted=tuple(counts.instructions) if counts else (),
         counters=counts.counters if counts else 0,
@@ -187,7 +190,16 @@ _FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {
 def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
     graph, uniformity, parks = _analysed(kernel)
     storage = function_storage(caller.storage, kernel)
-    plan = WarpPlan(kernel, graph, uniformity, liveness(graph), storage, checks=caller.checks, parks=parks)
+    plan = WarpPlan(
+        kernel,
+        graph,
+        uniformity,
+        liveness(graph),
+        storage,
+        checks=caller.checks,
+        parks=parks,
+        capability=caller.capability,
+    )
     lowering = _FUNCTIONS.get(type(caller), FunctionLowering)(number, caller, plan, HANDLERS)
     if isinstance(lowering, ReportingLowering) and isinstance(caller, ReportingLowering):
         lowering.begin(caller.probes)

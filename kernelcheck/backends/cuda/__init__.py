@@ -4,7 +4,8 @@
   on a worker; ``image``: machine code, compiled with NVRTC; ``status``: whether a GPU answers
 - ``messages`` and ``exchange``: the conversation with the worker, and the memory that both share
 - ``worker``: the process; ``device`` and ``module``: its use of CuPy; ``faults``: CUDA's error codes as findings
-- ``guards``: zones around buffers; ``launch_limits``: launches checked and packed before the device sees them
+- ``guards``: zones around buffers; ``launch_limits``: launches checked and packed before the device sees them;
+  ``driver_maps``: tensor maps in the driver's encoding
 - ``timing``, ``timed_launches``, ``telemetry``: launches timed with CUDA events; clocks, temperature and power
 - ``sanitized``: workers under compute-sanitizer; ``sanitizer``, ``sanitizer_log``, ``sanitizer_report``: its command,
   output and findings

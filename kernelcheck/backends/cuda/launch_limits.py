@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, KernelLaunch, argument_bytes
+from kernelcheck.backends.cuda.driver_maps import driver_map
 from kernelcheck.backends.tensor_maps import is_tensor_map
 from kernelcheck.base.errors import LaunchError
 
@@ -104,14 +105,15 @@ def check_residency(launch: KernelLaunch, name: str, device: DeviceLimits, block
 
 
 def pack_arguments(launch: KernelLaunch, addresses: Mapping[str, int]) -> list[bytes]:
-    """Returns the bytes of each parameter: little-endian device addresses for buffers, values as they are.
+    """Returns the bytes of each parameter: little-endian device addresses for buffers, tensor maps of the driver's
+    encoding, other values as they are.
 
     Raises:
-        LaunchError: an argument is a tensor map.
+        LaunchError: the driver refuses a tensor map.
     """
-    if any(is_tensor_map(argument) for argument in launch.arguments):
-        raise LaunchError("tensor maps are not made for GPUs yet: --backend cpu runs this launch")
-    return [argument_bytes(argument, addresses) for argument in launch.arguments]
+    packed = [argument_bytes(argument, addresses) for argument in launch.arguments]
+    maps = map(is_tensor_map, launch.arguments)
+    return [driver_map(data) if mapped else data for data, mapped in zip(packed, maps, strict=True)]
 
 
 class ParameterTable:

@@ -48,6 +48,10 @@ INCOMPLETE_MAP = 256
 NO_REDUCTION = 256
 """Added to the number of a tensor map's type, as the address of a finding: the type has no such reduction."""
 
+CROOKED_TILE, TILE_BEFORE = 512, 513
+"""The address of a finding: no tile starts at the innermost coordinate, which is the detail; the second is added to the
+number of a dimension whose coordinate, the detail, is negative where a tile is stored."""
+
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""
 

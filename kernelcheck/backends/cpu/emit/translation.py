@@ -101,6 +101,8 @@ class Translation:
     """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
     files: Mapping[int, str]
     """The PTX module's source files by number."""
+    checks: bool = True
+    """Whether memory is watched for races and uninitialised reads."""
     probes: tuple[TraceProbe, ...] = ()
     """Events that the kernel reports about a thread, or about accesses, if it is translated for that."""
     counted: tuple[Counted, ...] = ()

@@ -64,6 +64,8 @@ class WarpPlan:
     """Whether memory is checked for races and uninitialised reads."""
     parks: bool
     """Whether lanes may have to wait for each other in diverged code."""
+    capability: int
+    """That of the PTX's target, as `Module.capability`."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,7 @@ class WarpCode(Emitter):
         self.liveness = plan.liveness
         self.storage = plan.storage
         self.checks = plan.checks
+        self.capability = plan.capability
         self.sites: list[FindingSite] = []
         self.current: dict[str, Value] = {}
         """Values of registers in the block that is being lowered."""

@@ -2,9 +2,9 @@
 
 Integers are exact, and wrap or saturate once, when the accumulator is added. Float64 is a chain of fused multiply-adds
 in the order of k. How the narrow floating-point types are added the manual leaves open; bit-level studies of devices
-found it, and this is their model of `sm_80` to `sm_89` (Fasi, Higham, Mikaitis and Pranesh, Numerical behavior of
-NVIDIA tensor cores, PeerJ Computer Science 7:e330, 2021; Xie et al., MMA-Sim, arXiv 2511.10909, 2025; Khattak and
-Mikaitis, Accurate models of NVIDIA tensor cores, arXiv 2512.07004, 2025):
+found it, and this is their model (Fasi, Higham, Mikaitis and Pranesh, Numerical behavior of NVIDIA tensor cores, PeerJ
+Computer Science 7:e330, 2021; Xie et al., MMA-Sim, arXiv 2511.10909, 2025; Khattak and Mikaitis, Accurate models of
+NVIDIA tensor cores, arXiv 2512.07004, 2025), here for `sm_80` to `sm_89`:
 
 - a step takes 16 bytes of a row of A: 8 products of float16 or bfloat16, 4 of tf32. The accumulator goes through the
   steps in the order of k, rounded after each to float16 if C and D have that type, else to float32;
@@ -14,8 +14,8 @@ Mikaitis, Accurate models of NVIDIA tensor cores, arXiv 2512.07004, 2025):
 - the sum is rounded to float32 towards zero, what lies beyond it becoming infinite, or to float16 to the nearest even.
   If only D has float16, the last sum of float32 is rounded to the nearest even.
 
-`sm_90` keeps one bit more and takes twice as many products a step; kernels compiled for it get this model, too. A sum
-of nothing but zeros is +0.
+`sm_90` keeps one bit more and takes twice as many products a step: an H200 gave these bits in each of 9,216 sums. Later
+devices are taken to do the same. A sum of nothing but zeros is +0.
 """
 
 from __future__ import annotations
@@ -28,12 +28,21 @@ from kernelcheck.backends.cpu.emit.rounding import canonical, double_to_odd_floa
 from kernelcheck.backends.cpu.instructions.fragments import ELEMENT_BITS, Shape
 from kernelcheck.backends.cpu.instructions.half_formats import bfloat_to_float, float_to_half, half_to_float
 
-FRACTION_BITS = 24
-"""Bits below the largest exponent that a sum keeps."""
 
-STEP_BYTES = 16
-"""Bytes of a row of A that one step takes."""
+@dataclass(frozen=True)
+class SumModel:
+    """How a generation of tensor cores adds narrow floating-point numbers."""
 
+    name: str
+    fraction_bits: int
+    """Bits below the largest exponent that a sum keeps."""
+    step_bytes: int
+    """Bytes of a row of A that one step takes."""
+
+
+AMPERE, HOPPER = SumModel("sm_80", 24, 16), SumModel("sm_90", 25, 32)
+
+_SUMMED_IN_STEPS = frozenset({"f16", "bf16", "tf32"})
 _NO_EXPONENT = -1000
 """Stands for the exponent of zero."""
 
@@ -50,13 +59,15 @@ class Multiplication:
     b: str
     c: str
     d: str
+    model: SumModel = AMPERE
     saturates: bool = False
     bit_operation: str = ""
     """`xor` or `and` for one-bit matrices, whose products are counts of bits."""
 
     @property
     def name(self) -> str:
-        extra = [self.bit_operation] if self.bit_operation else []
+        extra = [self.model.name] if self.a in _SUMMED_IN_STEPS else []
+        extra += [self.bit_operation] if self.bit_operation else []
         extra += ["satfinite"] if self.saturates else []
         return ".".join(["mma", str(self.shape), self.a, self.b, self.c, self.d, *extra])
 
@@ -93,8 +104,8 @@ class Operands:
 def arithmetic_of(what: Multiplication) -> Arithmetic:
     if what.a == "f64":
         return Arithmetic("double", 4, False, _load_double, _as_double, _add_fused, _end_double)
-    if what.a in ("f16", "bf16", "tf32"):
-        step = STEP_BYTES * 8 // ELEMENT_BITS[what.a]
+    if what.a in _SUMMED_IN_STEPS:
+        step = min(what.model.step_bytes * 8 // ELEMENT_BITS[what.a], what.shape.k)
         return Arithmetic(
             "float" if what.a == "f16" else "double",
             step,
@@ -199,17 +210,21 @@ def _add_truncated(e: Emitter, total: Value, operands: Sequence[Operands], what:
     largest = e.intrinsic("llvm.smax", largest, _exponent(e, total, -126))
     # So far down only where all is zero, or all products are, which is seen to below: a scale that can be written.
     largest = e.intrinsic("llvm.smax", largest, e.const("i32", -100 if type_ == "float" else -300))
-    scale = _power_of_two(e, e.op("sub", e.const("i32", FRACTION_BITS), largest), type_)
+    scale = _power_of_two(e, e.op("sub", e.const("i32", what.model.fraction_bits), largest), type_)
     bits = e.bitcast(total, "i32")
     size = e.op("and", bits, e.const("i32", 0x7FFFFFFF))
     finite = e.icmp("ult", size, e.const("i32", _INFINITY))
     start = e.select(finite, total, e.splat(e.fconst("float", 0.0)))
     wide = e.cast("fpext", start, "double")
-    units = e.cast("fptosi", e.op("fmul", start if type_ == "float" else wide, scale), "i32")
-    for product in products:
-        units = e.op("add", units, e.cast("fptosi", e.op("fmul", product, scale), "i32"))
-    unit = _power_of_two(e, e.op("sub", largest, e.const("i32", FRACTION_BITS)), "double")
-    exact = e.op("fmul", e.cast("sitofp", units, "double"), unit)
+    terms = [start if type_ == "float" else wide, *products]
+    units = e.fconst("double", 0.0)
+    for first in range(0, len(terms), 9):  # each below 2^27, so that an i32 holds the sum of so many
+        part = e.const("i32", 0)
+        for term in terms[first : first + 9]:
+            part = e.op("add", part, e.cast("fptosi", e.op("fmul", term, scale), "i32"))
+        units = e.op("fadd", units, e.cast("sitofp", part, "double"))
+    unit = _power_of_two(e, e.op("sub", largest, e.const("i32", what.model.fraction_bits)), "double")
+    exact = e.op("fmul", units, unit)
     exact = e.select(none, e.op("fadd", wide, e.fconst("double", 0.0)), exact)
     if what.c == what.d == "f16":
         result = half_to_float(e, float_to_half(e, double_to_odd_float(e, exact)))

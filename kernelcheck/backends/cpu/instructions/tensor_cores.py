@@ -12,6 +12,7 @@ strides that the CUDA C++ interface allows do not give it: no more than 16 bytes
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
@@ -26,7 +27,7 @@ from kernelcheck.backends.cpu.instructions.fragments import (
     parse_shape,
     register_bits,
 )
-from kernelcheck.backends.cpu.instructions.matrix_arithmetic import Multiplication
+from kernelcheck.backends.cpu.instructions.matrix_arithmetic import AMPERE, HOPPER, Multiplication
 from kernelcheck.backends.cpu.instructions.matrix_memory import (
     StoredMatrix,
     fragment_registers,
@@ -91,10 +92,11 @@ def _types(i: Instruction) -> tuple[str, str, str, str]:
     return d, a, b, c
 
 
-def _multiplication(i: Instruction) -> Multiplication:
+def _multiplication(k: WarpCode, i: Instruction) -> Multiplication:
     d, a, b, c = _types(i)
     operation = next((m for m in i.modifiers if m in ("xor", "and")), "")
-    return Multiplication(_shape(i), a, b, c, d, "satfinite" in i.modifiers, operation)
+    model = HOPPER if k.capability >= 90 else AMPERE
+    return Multiplication(_shape(i), a, b, c, d, model, "satfinite" in i.modifiers, operation)
 
 
 def _shape(i: Instruction) -> Shape:
@@ -103,7 +105,7 @@ def _shape(i: Instruction) -> Shape:
 
 def lower_mma(k: WarpCode, i: Instruction) -> None:
     """`mma.sync.aligned.shape.row.col.dtype.atype.btype.ctype d, a, b, c`."""
-    what = _multiplication(i)
+    what = _multiplication(k, i)
     kinds = (what.a, what.b, what.c)
     a, b, c = (_read_all(k, operand, kind) for operand, kind in zip(i.operands[1:], kinds, strict=True))
     _write_all(k, i.operands[0], _multiply(k, what, a, b, c))
@@ -121,10 +123,10 @@ def lower_wmma(k: WarpCode, i: Instruction) -> None:
 
 def _lower_wmma_mma(k: WarpCode, i: Instruction) -> None:
     """`wmma.mma`: an `mma` for each tile of D."""
-    whole = _multiplication(i)
+    whole = _multiplication(k, i)
     shape = whole.shape
     tile = Shape(shape.tile_rows, 8, shape.k)
-    what = Multiplication(tile, whole.a, whole.b, whole.c, whole.d, whole.saturates, whole.bit_operation)
+    what = replace(whole, shape=tile)
     a_count = len(multiplicand_tiles(what.a, tile.m, tile.m, tile.k))
     b_count = len(multiplicand_tiles(what.b, 8, 8, tile.k))
     c_count = tile.m // 8 * accumulator_registers(what.c)

@@ -174,8 +174,7 @@ def _check_target(module: Module, instruction: Instruction, match: Matched) -> N
     capability, version = max(need[0] for need in needs), max(need[1] for need in needs)
     if mnemonic == "wgmma" and module.target != "sm_90a":
         raise refused(instruction, f"the instruction needs sm_90a, not {module.target},", WRONG_ANYWHERE)
-    digits = module.target.removeprefix("sm_").rstrip("af")
-    if digits.isdigit() and int(digits) < capability:
+    if 0 < module.capability < capability:
         raise refused(
             instruction, f"the instruction needs sm_{capability} or newer, not {module.target},", WRONG_ANYWHERE
         )

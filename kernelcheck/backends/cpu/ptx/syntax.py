@@ -279,3 +279,10 @@ class Module:
     functions: Mapping[str, Function]
     is_compiled: bool = False
     """Whether a compiler signed it, so that its branches are those of a source in another language."""
+
+    @property
+    def capability(self) -> int:
+        """Ten times the compute capability's major version plus the minor: 90 for `sm_90` and `sm_90a`; 0 if the target
+        is not of that form."""
+        digits = self.target.removeprefix("sm_").rstrip("af")
+        return int(digits) if digits.isdigit() else 0

@@ -12,6 +12,7 @@ from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
+    CROOKED_TILE,
     ENDED_BLOCK,
     GRID_STEP,
     IN_FLIGHT,
@@ -26,6 +27,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     REGISTERS,
     REGISTERS_IN_FLIGHT,
     SEVERAL,
+    TILE_BEFORE,
     UNBEGUN_BLOCK,
     UNFENCED_BLOCK,
     UNFENCED_REGISTERS,
@@ -366,6 +368,13 @@ def _no_map(raw: RawFinding) -> str:
             f"`{_opcode(raw)}` while {raw.detail} bulk copies of the block are in flight, which is as many as the CPU "
             "backend keeps: wait for some"
         )
+    if raw.address >= CROOKED_TILE:
+        coordinate = raw.detail - (raw.detail >> 31 << 32)
+        if raw.address == CROOKED_TILE:
+            why = "in dimension 0: times the size of an element, it must be a multiple of 16 bytes"
+        else:
+            why = f"in dimension {raw.address - TILE_BEFORE}: a tile that is stored cannot start before the tensor"
+        return f"`{_opcode(raw)}` has the coordinate {coordinate} {why}; the GPU executes an illegal instruction"
     if raw.address >= NO_REDUCTION:
         type_ = MAP_TYPES[raw.address - NO_REDUCTION]
         return f"`{_opcode(raw)}` by a tensor map of type {type_}, for which there is no `.{OPERATIONS[raw.detail]}`"

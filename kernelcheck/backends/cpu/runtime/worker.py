@@ -311,6 +311,8 @@ class BlockWorker:
     def findings(self, assertions: Mapping[int, Assertion]) -> list[RawFinding]:
         """Its findings, in the order of the sites."""
         found = _collect(self._translation, self.slots, assertions)
+        if not self._translation.checks:  # asynchronous operations look at tags that nothing else keeps
+            found = [finding for finding in found if finding.kind not in BETWEEN_THREADS]
         limit = self.context.step_limit
         found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
         found = [_in_shared_memory(finding, self.windows[0], self.context.shared_reach) for finding in found]

@@ -100,13 +100,11 @@ INLINE uint16_t to_bf16(float value)
     return value != value ? 0x7fff : (uint16_t)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 
-INLINE uint32_t flushed(uint32_t bits) { return bits & 0x7f800000 ? bits : bits & 0x80000000; }
-
-/* A sum of float32, whose subnormal inputs and results are flushed (PTX ISA, "cp.reduce.async.bulk"). */
-INLINE uint32_t flushed_sum(uint32_t a, uint32_t b)
+/* A sum of float32. Subnormal numbers stay, as on an H200; by the PTX ISA ("cp.reduce.async.bulk") they are flushed. */
+INLINE uint32_t float_sum(uint32_t a, uint32_t b)
 {
-    float sum = __builtin_bit_cast(float, flushed(a)) + __builtin_bit_cast(float, flushed(b));
-    return sum != sum ? 0x7fffffff : flushed(__builtin_bit_cast(uint32_t, sum));
+    float sum = __builtin_bit_cast(float, a) + __builtin_bit_cast(float, b);
+    return sum != sum ? 0x7fffffff : __builtin_bit_cast(uint32_t, sum);
 }
 
 INLINE _Float16 canonical_half(_Float16 value)
@@ -150,7 +148,7 @@ static void reduce(uint32_t operation, uint32_t type, uint8_t *to, const uint8_t
     case TYPE_S32: REDUCE_INTEGERS(int32_t);
     case TYPE_U64: REDUCE_INTEGERS(uint64_t);
     case TYPE_S64: REDUCE_INTEGERS(int64_t);
-    case TYPE_F32: REDUCE_AS(uint32_t, flushed_sum(a, b));
+    case TYPE_F32: REDUCE_AS(uint32_t, float_sum(a, b));
     case TYPE_F64: REDUCE_AS(double, a + b);
     case TYPE_F16:
         if (operation == REDUCE_ADD)
@@ -228,6 +226,8 @@ static void move_pieces(Context *context, const BulkCopy *copy, uint32_t tag)
             if (length < 16)
                 fill_piece(pieces.map, here);
             __builtin_memcpy(here + piece.low, there + piece.low, length);
+            if (pieces.map && pieces.map->type == TYPE_TF32 && length)
+                round_piece(here);
         } else if (length && copy->how & REDUCES) {
             reduce(operation, type, there, here, piece.low, piece.high);
         } else {
@@ -383,6 +383,22 @@ static bool is_tensor_map(Context *context, const BulkCopy *copy)
     return false;
 }
 
+/* Whether the coordinates of a tensor copy are such as an H200 takes, which executes an illegal instruction else; reported
+ * if they are not. A tile starts at a multiple of 16 bytes, and a tile that is stored at no negative place. */
+static bool are_possible(Context *context, const BulkCopy *copy, const EncodedTensorMap *map)
+{
+    if ((int64_t)copy->coordinates[0] * map->element_bytes % 16) {
+        report(context, copy->global_site, LAUNCH_ERROR, copy->lane, CROOKED_TILE, (uint32_t)copy->coordinates[0]);
+        return false;
+    }
+    for (uint32_t d = 0; stores(copy) && d < map->rank; d++)
+        if (copy->coordinates[d] < 0) {
+            report(context, copy->global_site, LAUNCH_ERROR, copy->lane, TILE_BEFORE + d, (uint32_t)copy->coordinates[d]);
+            return false;
+        }
+    return true;
+}
+
 /* Whether a copy can be made: its addresses, sizes and alignments; reported if it cannot. */
 static bool is_possible(Context *context, BulkCopy *copy)
 {
@@ -397,6 +413,8 @@ static bool is_possible(Context *context, BulkCopy *copy)
             report(context, copy->global_site, LAUNCH_ERROR, copy->lane, NO_REDUCTION + map->type, operation);
             return false;
         }
+        if (!are_possible(context, copy, map))
+            return false;
         shared_align = 128;
     } else if (copy->place % 16 || copy->bytes % 16) {
         bool size = copy->place % 16 == 0;

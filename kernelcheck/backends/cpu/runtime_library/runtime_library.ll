@@ -7679,12 +7679,12 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %15 = load i32, ptr %14, align 8
   %16 = and i32 %15, 65536
   %17 = icmp eq i32 %16, 0
-  br i1 %17, label %18, label %530
+  br i1 %17, label %18, label %563
 
 18:
   %19 = and i32 %15, 2
   %20 = icmp eq i32 %19, 0
-  br i1 %20, label %166, label %21
+  br i1 %20, label %199, label %21
 
 21:
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 56
@@ -7832,7 +7832,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %122 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %123 = load i32, ptr %122, align 8
   tail call void @report(ptr noundef readonly %0, i32 noundef %123, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef 256) #39
-  br label %260
+  br label %293
 
 124:
   %125 = zext nneg i8 %67 to i32
@@ -7844,14 +7844,14 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %129 = load i32, ptr %128, align 8
   %130 = zext nneg i32 %36 to i64
   tail call void @report(ptr noundef readonly %0, i32 noundef %129, i32 noundef 7, i32 noundef %13, i64 noundef %86, i64 noundef %130) #39
-  br label %260
+  br label %293
 
 131:
   %132 = phi i64 [ %29, %27 ], [ 0, %61 ], [ %38, %34 ]
   %133 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %134 = load i32, ptr %133, align 8
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %132) #39
-  br label %260
+  br label %293
 
 135:
   %136 = phi i64 [ %142, %135 ], [ 0, %124 ]
@@ -7871,7 +7871,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   store i32 %141, ptr %147, align 4
   %148 = and i32 %15, 4
   %149 = icmp eq i32 %148, 0
-  br i1 %149, label %182, label %150
+  br i1 %149, label %166, label %150
 
 150:
   %151 = getelementptr inbounds nuw i8, ptr %62, i64 102
@@ -7886,33 +7886,33 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 
 153:
   switch i8 %152, label %160 [
-    i8 10, label %182
-    i8 8, label %182
-    i8 7, label %182
-    i8 5, label %182
-    i8 4, label %182
-    i8 3, label %182
-    i8 9, label %182
+    i8 10, label %166
+    i8 8, label %166
+    i8 7, label %166
+    i8 5, label %166
+    i8 4, label %166
+    i8 3, label %166
+    i8 9, label %166
   ]
 
 154:
   switch i8 %152, label %160 [
-    i8 10, label %182
-    i8 7, label %182
-    i8 6, label %182
-    i8 5, label %182
-    i8 4, label %182
-    i8 3, label %182
+    i8 10, label %166
+    i8 7, label %166
+    i8 6, label %166
+    i8 5, label %166
+    i8 4, label %166
+    i8 3, label %166
   ]
 
 155:
   %156 = add i8 %152, -3
   %157 = icmp ult i8 %156, 4
-  br i1 %157, label %182, label %160
+  br i1 %157, label %166, label %160
 
 158:
   %159 = icmp eq i8 %152, 3
-  br i1 %159, label %182, label %160
+  br i1 %159, label %166, label %160
 
 160:
   %161 = getelementptr inbounds nuw i8, ptr %1, i64 56
@@ -7921,699 +7921,748 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %164 = or disjoint i64 %163, 256
   %165 = zext nneg i32 %146 to i64
   tail call void @report(ptr noundef readonly %0, i32 noundef %162, i32 noundef 7, i32 noundef %13, i64 noundef %164, i64 noundef %165) #39
-  br label %260
+  br label %293
 
 166:
-  %167 = load i64, ptr %1, align 8
-  %168 = and i64 %167, 15
-  %169 = icmp eq i64 %168, 0
-  br i1 %169, label %170, label %178
-
-170:
-  %171 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %172 = load i32, ptr %171, align 4
-  %173 = and i32 %172, 15
-  %174 = icmp eq i32 %173, 0
-  br i1 %174, label %182, label %175
+  %167 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  %168 = load i32, ptr %167, align 4
+  %169 = zext i32 %168 to i64
+  %170 = load i8, ptr %71, align 2
+  %171 = zext i8 %170 to i64
+  %172 = mul nuw nsw i64 %171, %169
+  %173 = and i64 %172, 15
+  %174 = icmp eq i64 %173, 0
+  br i1 %174, label %175, label %182
 
 175:
-  %176 = zext i32 %172 to i64
-  %177 = add i64 %167, %176
-  br label %178
+  %176 = and i32 %15, 1
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %215, label %178
 
 178:
-  %179 = phi i64 [ %177, %175 ], [ %167, %166 ]
-  %180 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %181 = load i32, ptr %180, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %181, i32 noundef 1, i32 noundef %13, i64 noundef %179, i64 noundef 16) #39
-  br label %260
+  %179 = load i8, ptr %66, align 1
+  %180 = zext i8 %179 to i64
+  %181 = icmp eq i8 %179, 0
+  br i1 %181, label %215, label %185
 
 182:
-  %183 = phi i32 [ %172, %170 ], [ %141, %144 ], [ %141, %158 ], [ %141, %154 ], [ %141, %155 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %153 ], [ %141, %154 ], [ %141, %154 ], [ %141, %154 ], [ %141, %154 ], [ %141, %154 ]
-  %184 = phi i64 [ %167, %170 ], [ %37, %144 ], [ %37, %158 ], [ %37, %154 ], [ %37, %155 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %153 ], [ %37, %154 ], [ %37, %154 ], [ %37, %154 ], [ %37, %154 ], [ %37, %154 ]
-  %185 = phi i32 [ 16, %170 ], [ 128, %144 ], [ 128, %158 ], [ 128, %154 ], [ 128, %155 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %153 ], [ 128, %154 ], [ 128, %154 ], [ 128, %154 ], [ 128, %154 ], [ 128, %154 ]
-  %186 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %187 = load i32, ptr %186, align 8
-  %188 = add nsw i32 %185, -1
-  %189 = and i32 %187, %188
-  %190 = icmp eq i32 %189, 0
-  br i1 %190, label %194, label %191
+  %183 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %184 = load i32, ptr %183, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %184, i32 noundef 7, i32 noundef %13, i64 noundef 512, i64 noundef %169) #39
+  br label %293
 
-191:
-  %192 = zext i32 %187 to i64
-  %193 = zext nneg i32 %185 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %192, i64 noundef %193) #39
-  br label %260
+185:
+  %186 = phi i64 [ %197, %196 ], [ 0, %178 ]
+  %187 = getelementptr inbounds nuw i32, ptr %167, i64 %186
+  %188 = load i32, ptr %187, align 4
+  %189 = icmp slt i32 %188, 0
+  br i1 %189, label %190, label %196
 
-194:
-  %195 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %196 = load ptr, ptr %195, align 8
-  %197 = zext i32 %11 to i64
-  %198 = getelementptr inbounds nuw %struct.Bounds, ptr %196, i64 %197
-  %199 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %200 = load i32, ptr %199, align 4
-  %201 = icmp ugt i32 %200, 1
-  %202 = and i32 %187, 262143
-  %203 = select i1 %201, i32 %202, i32 %187
-  br i1 %20, label %244, label %204
+190:
+  %191 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %192 = load i32, ptr %191, align 8
+  %193 = add nuw i64 %186, 513
+  %194 = and i64 %193, 4294967295
+  %195 = zext i32 %188 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %192, i32 noundef 7, i32 noundef %13, i64 noundef %194, i64 noundef %195) #39
+  br label %293
 
-204:
-  %205 = inttoptr i64 %184 to ptr
-  %206 = getelementptr inbounds nuw i8, ptr %205, i64 100
-  %207 = load i8, ptr %206, align 4
-  %208 = icmp eq i8 %207, 0
-  br i1 %208, label %244, label %209
+196:
+  %197 = add nuw nsw i64 %186, 1
+  %198 = icmp eq i64 %197, %180
+  br i1 %198, label %215, label %185
 
-209:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  %210 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  store i64 %184, ptr %210, align 8
-  %211 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  store i32 %187, ptr %211, align 8
-  %212 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  store i32 0, ptr %212, align 4
-  %213 = getelementptr inbounds nuw i8, ptr %6, i64 24
-  store i32 %183, ptr %213, align 8
-  %214 = getelementptr inbounds nuw i8, ptr %6, i64 28
-  %215 = getelementptr inbounds nuw i8, ptr %6, i64 32
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %215, i8 0, i64 40, i1 false)
-  store ptr %205, ptr %6, align 8
-  %216 = getelementptr inbounds nuw i8, ptr %205, i64 88
-  %217 = load i16, ptr %216, align 8
-  %218 = zext i16 %217 to i32
-  %219 = getelementptr inbounds nuw i8, ptr %205, i64 98
-  %220 = load i8, ptr %219, align 2
-  %221 = zext i8 %220 to i32
-  %222 = mul nuw nsw i32 %221, %218
-  store i32 %222, ptr %214, align 4
-  %223 = getelementptr inbounds nuw i8, ptr %1, i64 20
-  br label %224
+199:
+  %200 = load i64, ptr %1, align 8
+  %201 = and i64 %200, 15
+  %202 = icmp eq i64 %201, 0
+  br i1 %202, label %203, label %211
+
+203:
+  %204 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %205 = load i32, ptr %204, align 4
+  %206 = and i32 %205, 15
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %215, label %208
+
+208:
+  %209 = zext i32 %205 to i64
+  %210 = add i64 %200, %209
+  br label %211
+
+211:
+  %212 = phi i64 [ %210, %208 ], [ %200, %199 ]
+  %213 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %214 = load i32, ptr %213, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %214, i32 noundef 1, i32 noundef %13, i64 noundef %212, i64 noundef 16) #39
+  br label %293
+
+215:
+  %216 = phi i32 [ %205, %203 ], [ %141, %175 ], [ %141, %178 ], [ %141, %196 ]
+  %217 = phi i64 [ %200, %203 ], [ %37, %175 ], [ %37, %178 ], [ %37, %196 ]
+  %218 = phi i32 [ 16, %203 ], [ 128, %175 ], [ 128, %178 ], [ 128, %196 ]
+  %219 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %220 = load i32, ptr %219, align 8
+  %221 = add nsw i32 %218, -1
+  %222 = and i32 %220, %221
+  %223 = icmp eq i32 %222, 0
+  br i1 %223, label %227, label %224
 
 224:
-  %225 = phi i64 [ 0, %209 ], [ %229, %224 ]
-  %226 = getelementptr inbounds nuw i32, ptr %223, i64 %225
-  %227 = load i32, ptr %226, align 4
-  %228 = getelementptr inbounds nuw i32, ptr %215, i64 %225
-  store i32 %227, ptr %228, align 4
-  %229 = add nuw nsw i64 %225, 1
-  %230 = icmp eq i64 %229, 5
-  br i1 %230, label %231, label %224
+  %225 = zext i32 %220 to i64
+  %226 = zext nneg i32 %218 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %225, i64 noundef %226) #39
+  br label %293
 
-231:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
-  %232 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
-  br i1 %232, label %233, label %242
+227:
+  %228 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %229 = load ptr, ptr %228, align 8
+  %230 = zext i32 %11 to i64
+  %231 = getelementptr inbounds nuw %struct.Bounds, ptr %229, i64 %230
+  %232 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %233 = load i32, ptr %232, align 4
+  %234 = icmp ugt i32 %233, 1
+  %235 = and i32 %220, 262143
+  %236 = select i1 %234, i32 %235, i32 %220
+  br i1 %20, label %277, label %237
 
-233:
-  %234 = phi i32 [ %240, %233 ], [ %183, %231 ]
-  %235 = load i32, ptr %7, align 8
-  %236 = add i32 %235, 16
-  %237 = sub i32 %236, %187
-  %238 = icmp ugt i32 %236, %187
-  %239 = tail call i32 @llvm.umax.i32(i32 %237, i32 %234)
-  %240 = select i1 %238, i32 %239, i32 %234
-  %241 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
-  br i1 %241, label %233, label %242
+237:
+  %238 = inttoptr i64 %217 to ptr
+  %239 = getelementptr inbounds nuw i8, ptr %238, i64 100
+  %240 = load i8, ptr %239, align 4
+  %241 = icmp eq i8 %240, 0
+  br i1 %241, label %277, label %242
 
 242:
-  %243 = phi i32 [ %183, %231 ], [ %240, %233 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  br label %244
-
-244:
-  %245 = phi i32 [ %243, %242 ], [ %183, %204 ], [ %183, %194 ]
-  %246 = zext i32 %203 to i64
-  %247 = load i64, ptr %198, align 8
-  %248 = icmp ugt i64 %247, %246
-  br i1 %248, label %257, label %249
-
-249:
-  %250 = getelementptr inbounds nuw i8, ptr %198, i64 8
-  %251 = load i64, ptr %250, align 8
-  %252 = icmp ult i64 %251, %246
-  %253 = sub nuw i64 %251, %246
-  %254 = zext i32 %245 to i64
-  %255 = icmp ult i64 %253, %254
-  %256 = select i1 %252, i1 true, i1 %255
-  br i1 %256, label %257, label %332
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  %243 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store i64 %217, ptr %243, align 8
+  %244 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  store i32 %220, ptr %244, align 8
+  %245 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  store i32 0, ptr %245, align 4
+  %246 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  store i32 %216, ptr %246, align 8
+  %247 = getelementptr inbounds nuw i8, ptr %6, i64 28
+  %248 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %248, i8 0, i64 40, i1 false)
+  store ptr %238, ptr %6, align 8
+  %249 = getelementptr inbounds nuw i8, ptr %238, i64 88
+  %250 = load i16, ptr %249, align 8
+  %251 = zext i16 %250 to i32
+  %252 = getelementptr inbounds nuw i8, ptr %238, i64 98
+  %253 = load i8, ptr %252, align 2
+  %254 = zext i8 %253 to i32
+  %255 = mul nuw nsw i32 %254, %251
+  store i32 %255, ptr %247, align 4
+  %256 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %257
 
 257:
-  %258 = zext i32 %187 to i64
-  %259 = zext i32 %183 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %258, i64 noundef %259) #39
-  br label %260
-
-260:
-  %261 = load i32, ptr %14, align 8
-  %262 = and i32 %261, 1
-  %263 = icmp eq i32 %262, 0
-  br i1 %263, label %264, label %638
+  %258 = phi i64 [ 0, %242 ], [ %262, %257 ]
+  %259 = getelementptr inbounds nuw i32, ptr %256, i64 %258
+  %260 = load i32, ptr %259, align 4
+  %261 = getelementptr inbounds nuw i32, ptr %248, i64 %258
+  store i32 %260, ptr %261, align 4
+  %262 = add nuw nsw i64 %258, 1
+  %263 = icmp eq i64 %262, 5
+  br i1 %263, label %264, label %257
 
 264:
-  %265 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %266 = load i32, ptr %265, align 8
-  %267 = zext i32 %266 to i64
-  %268 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %267, i32 noundef %11, i32 noundef %13) #40
-  %269 = icmp eq ptr %268, null
-  br i1 %269, label %638, label %270
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  %265 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  br i1 %265, label %266, label %275
 
-270:
-  %271 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %272 = load i32, ptr %271, align 4
-  %273 = icmp eq i32 %272, 0
-  br i1 %273, label %638, label %274
+266:
+  %267 = phi i32 [ %273, %266 ], [ %216, %264 ]
+  %268 = load i32, ptr %7, align 8
+  %269 = add i32 %268, 16
+  %270 = sub i32 %269, %220
+  %271 = icmp ugt i32 %269, %220
+  %272 = tail call i32 @llvm.umax.i32(i32 %270, i32 %267)
+  %273 = select i1 %271, i32 %272, i32 %267
+  %274 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  br i1 %274, label %266, label %275
 
-274:
-  %275 = zext i32 %272 to i64
-  %276 = getelementptr inbounds nuw i8, ptr %268, i64 20
-  %277 = load i32, ptr %276, align 4
-  %278 = sext i32 %277 to i64
-  %279 = sub nsw i64 %278, %275
-  %280 = icmp ult i32 %272, 1048576
-  %281 = add nsw i64 %279, 1048575
-  %282 = icmp ult i64 %281, 2097151
-  %283 = select i1 %280, i1 %282, i1 false
-  br i1 %283, label %290, label %284
+275:
+  %276 = phi i32 [ %216, %264 ], [ %273, %266 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  br label %277
 
-284:
-  %285 = load i32, ptr %268, align 4
-  %286 = zext i32 %285 to i64
-  %287 = tail call i64 @llvm.abs.i64(i64 %279, i1 true)
-  %288 = and i64 %287, 4294967295
-  %289 = or disjoint i64 %288, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %286, i64 noundef %289) #39
-  br label %638
+277:
+  %278 = phi i32 [ %276, %275 ], [ %216, %237 ], [ %216, %227 ]
+  %279 = zext i32 %236 to i64
+  %280 = load i64, ptr %231, align 8
+  %281 = icmp ugt i64 %280, %279
+  br i1 %281, label %290, label %282
+
+282:
+  %283 = getelementptr inbounds nuw i8, ptr %231, i64 8
+  %284 = load i64, ptr %283, align 8
+  %285 = icmp ult i64 %284, %279
+  %286 = sub nuw i64 %284, %279
+  %287 = zext i32 %278 to i64
+  %288 = icmp ult i64 %286, %287
+  %289 = select i1 %285, i1 true, i1 %288
+  br i1 %289, label %290, label %365
 
 290:
-  %291 = trunc nsw i64 %279 to i32
-  store i32 %291, ptr %276, align 4
-  %292 = getelementptr inbounds nuw i8, ptr %268, i64 12
-  %293 = load i32, ptr %292, align 4
-  %294 = icmp eq i32 %293, 0
-  %295 = icmp eq i64 %278, %275
-  %296 = select i1 %294, i1 %295, i1 false
-  br i1 %296, label %297, label %638
+  %291 = zext i32 %220 to i64
+  %292 = zext i32 %216 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %291, i64 noundef %292) #39
+  br label %293
+
+293:
+  %294 = load i32, ptr %14, align 8
+  %295 = and i32 %294, 1
+  %296 = icmp eq i32 %295, 0
+  br i1 %296, label %297, label %671
 
 297:
-  %298 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %299 = load i32, ptr %298, align 4
-  %300 = getelementptr inbounds nuw i8, ptr %268, i64 8
-  %301 = load i32, ptr %300, align 4
-  %302 = add i32 %301, 1
-  store i32 %302, ptr %300, align 4
-  %303 = getelementptr inbounds nuw i8, ptr %268, i64 16
-  %304 = load i32, ptr %303, align 4
-  store i32 %304, ptr %292, align 4
-  %305 = getelementptr inbounds nuw i8, ptr %268, i64 80
-  %306 = getelementptr inbounds nuw i8, ptr %268, i64 40
-  %307 = getelementptr inbounds nuw i8, ptr %268, i64 36
-  %308 = load i32, ptr %307, align 4
-  %309 = icmp eq i32 %308, %299
-  br i1 %309, label %310, label %313
+  %298 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %299 = load i32, ptr %298, align 8
+  %300 = zext i32 %299 to i64
+  %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #40
+  %302 = icmp eq ptr %301, null
+  br i1 %302, label %671, label %303
 
-310:
-  %311 = getelementptr inbounds nuw i8, ptr %268, i64 48
-  %312 = load <32 x i8>, ptr %311, align 1
-  br label %313
+303:
+  %304 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %305 = load i32, ptr %304, align 4
+  %306 = icmp eq i32 %305, 0
+  br i1 %306, label %671, label %307
 
-313:
-  %314 = phi <32 x i8> [ %312, %310 ], [ zeroinitializer, %297 ]
-  %315 = load i32, ptr %306, align 4
-  %316 = icmp eq i32 %315, %299
-  br i1 %316, label %317, label %320
+307:
+  %308 = zext i32 %305 to i64
+  %309 = getelementptr inbounds nuw i8, ptr %301, i64 20
+  %310 = load i32, ptr %309, align 4
+  %311 = sext i32 %310 to i64
+  %312 = sub nsw i64 %311, %308
+  %313 = icmp ult i32 %305, 1048576
+  %314 = add nsw i64 %312, 1048575
+  %315 = icmp ult i64 %314, 2097151
+  %316 = select i1 %313, i1 %315, i1 false
+  br i1 %316, label %323, label %317
 
 317:
-  %318 = load <32 x i8>, ptr %305, align 1
-  %319 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %318, <32 x i8> %314)
-  br label %320
+  %318 = load i32, ptr %301, align 4
+  %319 = zext i32 %318 to i64
+  %320 = tail call i64 @llvm.abs.i64(i64 %312, i1 true)
+  %321 = and i64 %320, 4294967295
+  %322 = or disjoint i64 %321, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #39
+  br label %671
 
-320:
-  %321 = phi <32 x i8> [ %319, %317 ], [ %314, %313 ]
-  store <32 x i8> %321, ptr %305, align 1
-  store i32 %299, ptr %306, align 4
-  store i32 0, ptr %307, align 4
-  %322 = getelementptr inbounds nuw i8, ptr %268, i64 272
-  %323 = getelementptr inbounds nuw i8, ptr %268, i64 144
-  %324 = load <32 x i32>, ptr %322, align 4
-  %325 = load <32 x i32>, ptr %323, align 4
-  %326 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %324, <32 x i32> %325)
-  store <32 x i32> %326, ptr %322, align 4
-  %327 = getelementptr inbounds nuw i8, ptr %268, i64 472
-  %328 = getelementptr inbounds nuw i8, ptr %268, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %327, ptr noundef nonnull %328, i32 noundef %299) #40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %328, i8 0, i64 72, i1 false)
-  %329 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %330 = load i64, ptr %329, align 8
-  %331 = add i64 %330, 1
-  store i64 %331, ptr %329, align 8
-  br label %638
+323:
+  %324 = trunc nsw i64 %312 to i32
+  store i32 %324, ptr %309, align 4
+  %325 = getelementptr inbounds nuw i8, ptr %301, i64 12
+  %326 = load i32, ptr %325, align 4
+  %327 = icmp eq i32 %326, 0
+  %328 = icmp eq i64 %311, %308
+  %329 = select i1 %327, i1 %328, i1 false
+  br i1 %329, label %330, label %671
 
-332:
-  %333 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %334 = load ptr, ptr %333, align 8
-  %335 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %336 = load i32, ptr %335, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  store ptr null, ptr %4, align 8
-  %337 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %338 = load i64, ptr %1, align 8
-  store i64 %338, ptr %337, align 8
-  %339 = getelementptr inbounds nuw i8, ptr %4, i64 16
-  %340 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %341 = load i32, ptr %340, align 8
-  store i32 %341, ptr %339, align 8
-  %342 = getelementptr inbounds nuw i8, ptr %4, i64 20
-  store i32 0, ptr %342, align 4
-  %343 = getelementptr inbounds nuw i8, ptr %4, i64 24
-  %344 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %345 = load i32, ptr %344, align 4
-  store i32 %345, ptr %343, align 8
-  %346 = getelementptr inbounds nuw i8, ptr %4, i64 28
-  store i32 %345, ptr %346, align 4
-  %347 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %347, i8 0, i64 40, i1 false)
-  %348 = and i32 %15, 2
-  %349 = icmp eq i32 %348, 0
-  br i1 %349, label %367, label %350
+330:
+  %331 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %332 = load i32, ptr %331, align 4
+  %333 = getelementptr inbounds nuw i8, ptr %301, i64 8
+  %334 = load i32, ptr %333, align 4
+  %335 = add i32 %334, 1
+  store i32 %335, ptr %333, align 4
+  %336 = getelementptr inbounds nuw i8, ptr %301, i64 16
+  %337 = load i32, ptr %336, align 4
+  store i32 %337, ptr %325, align 4
+  %338 = getelementptr inbounds nuw i8, ptr %301, i64 80
+  %339 = getelementptr inbounds nuw i8, ptr %301, i64 40
+  %340 = getelementptr inbounds nuw i8, ptr %301, i64 36
+  %341 = load i32, ptr %340, align 4
+  %342 = icmp eq i32 %341, %332
+  br i1 %342, label %343, label %346
+
+343:
+  %344 = getelementptr inbounds nuw i8, ptr %301, i64 48
+  %345 = load <32 x i8>, ptr %344, align 1
+  br label %346
+
+346:
+  %347 = phi <32 x i8> [ %345, %343 ], [ zeroinitializer, %330 ]
+  %348 = load i32, ptr %339, align 4
+  %349 = icmp eq i32 %348, %332
+  br i1 %349, label %350, label %353
 
 350:
-  %351 = inttoptr i64 %338 to ptr
-  store ptr %351, ptr %4, align 8
-  %352 = getelementptr inbounds nuw i8, ptr %351, i64 88
-  %353 = load i16, ptr %352, align 8
-  %354 = zext i16 %353 to i32
-  %355 = getelementptr inbounds nuw i8, ptr %351, i64 98
-  %356 = load i8, ptr %355, align 2
-  %357 = zext i8 %356 to i32
-  %358 = mul nuw nsw i32 %357, %354
-  store i32 %358, ptr %346, align 4
-  %359 = getelementptr inbounds nuw i8, ptr %1, i64 20
-  br label %360
+  %351 = load <32 x i8>, ptr %338, align 1
+  %352 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %351, <32 x i8> %347)
+  br label %353
 
-360:
-  %361 = phi i64 [ 0, %350 ], [ %365, %360 ]
-  %362 = getelementptr inbounds nuw i32, ptr %359, i64 %361
-  %363 = load i32, ptr %362, align 4
-  %364 = getelementptr inbounds nuw i32, ptr %347, i64 %361
-  store i32 %363, ptr %364, align 4
-  %365 = add nuw nsw i64 %361, 1
-  %366 = icmp eq i64 %365, 5
-  br i1 %366, label %367, label %360
+353:
+  %354 = phi <32 x i8> [ %352, %350 ], [ %347, %346 ]
+  store <32 x i8> %354, ptr %338, align 1
+  store i32 %332, ptr %339, align 4
+  store i32 0, ptr %340, align 4
+  %355 = getelementptr inbounds nuw i8, ptr %301, i64 272
+  %356 = getelementptr inbounds nuw i8, ptr %301, i64 144
+  %357 = load <32 x i32>, ptr %355, align 4
+  %358 = load <32 x i32>, ptr %356, align 4
+  %359 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %357, <32 x i32> %358)
+  store <32 x i32> %359, ptr %355, align 4
+  %360 = getelementptr inbounds nuw i8, ptr %301, i64 472
+  %361 = getelementptr inbounds nuw i8, ptr %301, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %360, ptr noundef nonnull %361, i32 noundef %332) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %361, i8 0, i64 72, i1 false)
+  %362 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %363 = load i64, ptr %362, align 8
+  %364 = add i64 %363, 1
+  store i64 %364, ptr %362, align 8
+  br label %671
 
-367:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
-  %368 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
-  br i1 %368, label %369, label %528
-
-369:
-  %370 = getelementptr inbounds nuw i8, ptr %5, i64 16
-  %371 = getelementptr inbounds nuw i8, ptr %5, i64 20
-  %372 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %373 = getelementptr inbounds nuw i8, ptr %0, i64 7112
-  %374 = getelementptr inbounds nuw i8, ptr %1, i64 76
-  %375 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %376 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %377 = zext nneg i32 %336 to i64
-  br label %379
-
-378:
-  br label %387
-
-379:
-  %380 = load i32, ptr %14, align 8
-  %381 = and i32 %380, 1
+365:
+  %366 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %367 = load ptr, ptr %366, align 8
+  %368 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %369 = load i32, ptr %368, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  store ptr null, ptr %4, align 8
+  %370 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %371 = load i64, ptr %1, align 8
+  store i64 %371, ptr %370, align 8
+  %372 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %373 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %374 = load i32, ptr %373, align 8
+  store i32 %374, ptr %372, align 8
+  %375 = getelementptr inbounds nuw i8, ptr %4, i64 20
+  store i32 0, ptr %375, align 4
+  %376 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %377 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %378 = load i32, ptr %377, align 4
+  store i32 %378, ptr %376, align 8
+  %379 = getelementptr inbounds nuw i8, ptr %4, i64 28
+  store i32 %378, ptr %379, align 4
+  %380 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %380, i8 0, i64 40, i1 false)
+  %381 = and i32 %15, 2
   %382 = icmp eq i32 %381, 0
-  br i1 %382, label %389, label %383
+  br i1 %382, label %400, label %383
 
 383:
-  %384 = load i32, ptr %370, align 8
-  %385 = load i32, ptr %371, align 4
-  %386 = icmp eq i32 %384, %385
-  br i1 %386, label %387, label %389
+  %384 = inttoptr i64 %371 to ptr
+  store ptr %384, ptr %4, align 8
+  %385 = getelementptr inbounds nuw i8, ptr %384, i64 88
+  %386 = load i16, ptr %385, align 8
+  %387 = zext i16 %386 to i32
+  %388 = getelementptr inbounds nuw i8, ptr %384, i64 98
+  %389 = load i8, ptr %388, align 2
+  %390 = zext i8 %389 to i32
+  %391 = mul nuw nsw i32 %390, %387
+  store i32 %391, ptr %379, align 4
+  %392 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %393
 
-387:
-  %388 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
-  br i1 %388, label %379, label %526
+393:
+  %394 = phi i64 [ 0, %383 ], [ %398, %393 ]
+  %395 = getelementptr inbounds nuw i32, ptr %392, i64 %394
+  %396 = load i32, ptr %395, align 4
+  %397 = getelementptr inbounds nuw i32, ptr %380, i64 %394
+  store i32 %396, ptr %397, align 4
+  %398 = add nuw nsw i64 %394, 1
+  %399 = icmp eq i64 %398, 5
+  br i1 %399, label %400, label %393
 
-389:
-  %390 = load i32, ptr %5, align 8
-  %391 = lshr i32 %390, %336
-  %392 = add i32 %390, 15
-  %393 = lshr i32 %392, %336
-  %394 = icmp ugt i32 %391, %393
-  br i1 %394, label %387, label %395
+400:
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  %401 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %401, label %402, label %561
 
-395:
-  br label %396
+402:
+  %403 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %404 = getelementptr inbounds nuw i8, ptr %5, i64 20
+  %405 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %406 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %407 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %408 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %409 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %410 = zext nneg i32 %369 to i64
+  br label %412
 
-396:
-  %397 = phi i32 [ %391, %395 ], [ %524, %523 ]
-  %398 = zext i32 %397 to i64
-  %399 = getelementptr inbounds nuw i32, ptr %334, i64 %398
-  %400 = load i32, ptr %399, align 4
-  %401 = lshr i32 %400, 14
-  %402 = load i32, ptr %372, align 8
-  %403 = lshr i32 %402, 14
-  %404 = lshr i32 %400, 8
-  %405 = and i32 %404, 63
-  %406 = icmp eq i32 %401, %403
-  br i1 %406, label %446, label %407
+411:
+  br label %420
 
-407:
-  %408 = icmp samesign ult i32 %401, %403
-  br i1 %408, label %409, label %523
+412:
+  %413 = load i32, ptr %14, align 8
+  %414 = and i32 %413, 1
+  %415 = icmp eq i32 %414, 0
+  br i1 %415, label %422, label %416
 
-409:
-  %410 = and i32 %400, 1
-  %411 = icmp ne i32 %410, 0
-  %412 = add nsw i32 %405, -54
-  %413 = icmp ult i32 %412, 8
-  %414 = select i1 %411, i1 %413, i1 false
-  br i1 %414, label %415, label %467
+416:
+  %417 = load i32, ptr %403, align 8
+  %418 = load i32, ptr %404, align 4
+  %419 = icmp eq i32 %417, %418
+  br i1 %419, label %420, label %422
 
-415:
-  %416 = load ptr, ptr %8, align 8
-  %417 = getelementptr inbounds nuw i8, ptr %416, i64 346256
-  %418 = lshr i32 %400, 6
-  %419 = and i32 %418, 252
-  %420 = add nsw i32 %419, -216
-  %421 = zext i32 %420 to i64
-  %422 = getelementptr inbounds nuw %struct.ProductGroups, ptr %417, i64 %421
-  %423 = load i32, ptr %373, align 8
-  %424 = icmp ult i32 %400, %423
-  br i1 %424, label %467, label %425
+420:
+  %421 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %421, label %412, label %559
 
-425:
-  %426 = getelementptr inbounds nuw i8, ptr %422, i64 528
-  %427 = load i32, ptr %426, align 8
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %523, label %429
+422:
+  %423 = load i32, ptr %5, align 8
+  %424 = lshr i32 %423, %369
+  %425 = add i32 %423, 15
+  %426 = lshr i32 %425, %369
+  %427 = icmp ugt i32 %424, %426
+  br i1 %427, label %420, label %428
+
+428:
+  br label %429
 
 429:
-  %430 = add i32 %427, 15
-  %431 = and i32 %430, 15
-  %432 = getelementptr inbounds nuw i8, ptr %422, i64 552
-  %433 = zext nneg i32 %431 to i64
-  %434 = getelementptr inbounds nuw i32, ptr %432, i64 %433
-  %435 = load i32, ptr %434, align 4
-  %436 = icmp ugt i32 %401, %435
-  br i1 %436, label %523, label %437
+  %430 = phi i32 [ %424, %428 ], [ %557, %556 ]
+  %431 = zext i32 %430 to i64
+  %432 = getelementptr inbounds nuw i32, ptr %367, i64 %431
+  %433 = load i32, ptr %432, align 4
+  %434 = lshr i32 %433, 14
+  %435 = load i32, ptr %405, align 8
+  %436 = lshr i32 %435, 14
+  %437 = lshr i32 %433, 8
+  %438 = and i32 %437, 63
+  %439 = icmp eq i32 %434, %436
+  br i1 %439, label %479, label %440
 
-437:
-  %438 = icmp eq i32 %401, %435
-  br i1 %438, label %439, label %467
+440:
+  %441 = icmp samesign ult i32 %434, %436
+  br i1 %441, label %442, label %556
 
-439:
-  %440 = lshr i32 %400, 1
-  %441 = and i32 %440, 127
-  %442 = getelementptr inbounds nuw i8, ptr %422, i64 616
-  %443 = getelementptr inbounds nuw i32, ptr %442, i64 %433
-  %444 = load i32, ptr %443, align 4
-  %445 = icmp ult i32 %441, %444
-  br i1 %445, label %467, label %523
-
-446:
-  %447 = icmp samesign ult i32 %405, 32
-  br i1 %447, label %459, label %448
+442:
+  %443 = and i32 %433, 1
+  %444 = icmp ne i32 %443, 0
+  %445 = add nsw i32 %438, -54
+  %446 = icmp ult i32 %445, 8
+  %447 = select i1 %444, i1 %446, i1 false
+  br i1 %447, label %448, label %500
 
 448:
-  %449 = icmp samesign ugt i32 %405, 61
-  br i1 %449, label %467, label %450
+  %449 = load ptr, ptr %8, align 8
+  %450 = getelementptr inbounds nuw i8, ptr %449, i64 346256
+  %451 = lshr i32 %433, 6
+  %452 = and i32 %451, 252
+  %453 = add nsw i32 %452, -216
+  %454 = zext i32 %453 to i64
+  %455 = getelementptr inbounds nuw %struct.ProductGroups, ptr %450, i64 %454
+  %456 = load i32, ptr %406, align 8
+  %457 = icmp ult i32 %433, %456
+  br i1 %457, label %500, label %458
 
-450:
-  %451 = lshr i32 %400, 1
-  %452 = and i32 %451, 127
-  %453 = zext nneg i32 %405 to i64
-  %454 = getelementptr i8, ptr %1, i64 %453
-  %455 = getelementptr i8, ptr %454, i64 76
-  %456 = load i8, ptr %455, align 1
-  %457 = zext i8 %456 to i32
-  %458 = icmp samesign ult i32 %452, %457
-  br i1 %458, label %467, label %523
+458:
+  %459 = getelementptr inbounds nuw i8, ptr %455, i64 528
+  %460 = load i32, ptr %459, align 8
+  %461 = icmp eq i32 %460, 0
+  br i1 %461, label %556, label %462
 
-459:
-  %460 = lshr i32 %400, 1
-  %461 = and i32 %460, 127
-  %462 = zext nneg i32 %405 to i64
-  %463 = getelementptr inbounds nuw i8, ptr %374, i64 %462
-  %464 = load i8, ptr %463, align 1
-  %465 = zext i8 %464 to i32
-  %466 = icmp samesign ult i32 %461, %465
-  br i1 %466, label %467, label %523
+462:
+  %463 = add i32 %460, 15
+  %464 = and i32 %463, 15
+  %465 = getelementptr inbounds nuw i8, ptr %455, i64 552
+  %466 = zext nneg i32 %464 to i64
+  %467 = getelementptr inbounds nuw i32, ptr %465, i64 %466
+  %468 = load i32, ptr %467, align 4
+  %469 = icmp ugt i32 %434, %468
+  br i1 %469, label %556, label %470
 
-467:
-  %468 = load ptr, ptr %8, align 8
-  %469 = getelementptr inbounds nuw i8, ptr %468, i64 368272
-  %470 = load i32, ptr %375, align 8
-  %471 = zext i32 %470 to i64
-  %472 = getelementptr inbounds nuw %struct.AsyncRow, ptr %469, i64 %471
-  %473 = load i32, ptr %376, align 4
-  %474 = lshr i32 %473, 14
-  %475 = and i32 %401, 15
-  %476 = load i32, ptr %373, align 8
-  %477 = icmp ult i32 %400, %476
-  %478 = icmp samesign ugt i32 %405, 31
-  %479 = select i1 %477, i1 true, i1 %478
-  br i1 %479, label %523, label %480
+470:
+  %471 = icmp eq i32 %434, %468
+  br i1 %471, label %472, label %500
 
-480:
-  %481 = getelementptr inbounds nuw i8, ptr %472, i64 4
-  %482 = load i32, ptr %481, align 4
-  %483 = icmp ult i32 %401, %482
-  br i1 %483, label %523, label %484
+472:
+  %473 = lshr i32 %433, 1
+  %474 = and i32 %473, 127
+  %475 = getelementptr inbounds nuw i8, ptr %455, i64 616
+  %476 = getelementptr inbounds nuw i32, ptr %475, i64 %466
+  %477 = load i32, ptr %476, align 4
+  %478 = icmp ult i32 %474, %477
+  br i1 %478, label %500, label %556
 
-484:
-  %485 = icmp eq i32 %401, %474
-  br i1 %485, label %486, label %489
+479:
+  %480 = icmp samesign ult i32 %438, 32
+  br i1 %480, label %492, label %481
 
-486:
-  %487 = load i32, ptr %472, align 4
-  %488 = icmp eq i32 %487, %401
-  br i1 %488, label %509, label %518
+481:
+  %482 = icmp samesign ugt i32 %438, 61
+  br i1 %482, label %500, label %483
 
-489:
-  %490 = getelementptr inbounds nuw i8, ptr %468, i64 407512
-  %491 = zext nneg i32 %475 to i64
-  %492 = getelementptr inbounds nuw i32, ptr %490, i64 %491
-  %493 = load i32, ptr %492, align 4
-  %494 = icmp eq i32 %493, %401
-  br i1 %494, label %495, label %505
+483:
+  %484 = lshr i32 %433, 1
+  %485 = and i32 %484, 127
+  %486 = zext nneg i32 %438 to i64
+  %487 = getelementptr i8, ptr %1, i64 %486
+  %488 = getelementptr i8, ptr %487, i64 76
+  %489 = load i8, ptr %488, align 1
+  %490 = zext i8 %489 to i32
+  %491 = icmp samesign ult i32 %485, %490
+  br i1 %491, label %500, label %556
 
-495:
-  %496 = lshr i32 %400, 1
-  %497 = and i32 %496, 127
-  %498 = getelementptr inbounds nuw i8, ptr %468, i64 407576
-  %499 = getelementptr inbounds nuw [32 x i8], ptr %498, i64 %491
-  %500 = zext nneg i32 %405 to i64
-  %501 = getelementptr inbounds nuw i8, ptr %499, i64 %500
-  %502 = load i8, ptr %501, align 1
-  %503 = zext i8 %502 to i32
-  %504 = icmp samesign ult i32 %497, %503
-  br i1 %504, label %523, label %518
+492:
+  %493 = lshr i32 %433, 1
+  %494 = and i32 %493, 127
+  %495 = zext nneg i32 %438 to i64
+  %496 = getelementptr inbounds nuw i8, ptr %407, i64 %495
+  %497 = load i8, ptr %496, align 1
+  %498 = zext i8 %497 to i32
+  %499 = icmp samesign ult i32 %494, %498
+  br i1 %499, label %500, label %556
 
-505:
-  %506 = getelementptr inbounds nuw i8, ptr %468, i64 407444
-  %507 = load i32, ptr %506, align 4
-  %508 = icmp ult i32 %507, %401
-  br i1 %508, label %518, label %523
+500:
+  %501 = load ptr, ptr %8, align 8
+  %502 = getelementptr inbounds nuw i8, ptr %501, i64 368272
+  %503 = load i32, ptr %408, align 8
+  %504 = zext i32 %503 to i64
+  %505 = getelementptr inbounds nuw %struct.AsyncRow, ptr %502, i64 %504
+  %506 = load i32, ptr %409, align 4
+  %507 = lshr i32 %506, 14
+  %508 = and i32 %434, 15
+  %509 = load i32, ptr %406, align 8
+  %510 = icmp ult i32 %433, %509
+  %511 = icmp samesign ugt i32 %438, 31
+  %512 = select i1 %510, i1 true, i1 %511
+  br i1 %512, label %556, label %513
 
-509:
-  %510 = lshr i32 %400, 1
-  %511 = and i32 %510, 127
-  %512 = getelementptr inbounds nuw i8, ptr %472, i64 40
-  %513 = zext nneg i32 %405 to i64
-  %514 = getelementptr inbounds nuw i8, ptr %512, i64 %513
-  %515 = load i8, ptr %514, align 1
-  %516 = zext i8 %515 to i32
-  %517 = icmp samesign ult i32 %511, %516
-  br i1 %517, label %523, label %518
+513:
+  %514 = getelementptr inbounds nuw i8, ptr %505, i64 4
+  %515 = load i32, ptr %514, align 4
+  %516 = icmp ult i32 %434, %515
+  br i1 %516, label %556, label %517
 
-518:
-  %519 = load i32, ptr %10, align 4
-  %520 = load i32, ptr %12, align 8
-  %521 = shl i64 %398, %377
-  %522 = zext nneg i32 %405 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %519, i32 noundef 14, i32 noundef %520, i64 noundef %521, i64 noundef %522) #39
-  br label %523
+517:
+  %518 = icmp eq i32 %434, %507
+  br i1 %518, label %519, label %522
 
-523:
-  %524 = add i32 %397, 1
-  %525 = icmp ugt i32 %524, %393
-  br i1 %525, label %378, label %396
+519:
+  %520 = load i32, ptr %505, align 4
+  %521 = icmp eq i32 %520, %434
+  br i1 %521, label %542, label %551
 
-526:
-  %527 = load i32, ptr %14, align 8
-  br label %528
+522:
+  %523 = getelementptr inbounds nuw i8, ptr %501, i64 407512
+  %524 = zext nneg i32 %508 to i64
+  %525 = getelementptr inbounds nuw i32, ptr %523, i64 %524
+  %526 = load i32, ptr %525, align 4
+  %527 = icmp eq i32 %526, %434
+  br i1 %527, label %528, label %538
 
 528:
-  %529 = phi i32 [ %527, %526 ], [ %15, %367 ]
+  %529 = lshr i32 %433, 1
+  %530 = and i32 %529, 127
+  %531 = getelementptr inbounds nuw i8, ptr %501, i64 407576
+  %532 = getelementptr inbounds nuw [32 x i8], ptr %531, i64 %524
+  %533 = zext nneg i32 %438 to i64
+  %534 = getelementptr inbounds nuw i8, ptr %532, i64 %533
+  %535 = load i8, ptr %534, align 1
+  %536 = zext i8 %535 to i32
+  %537 = icmp samesign ult i32 %530, %536
+  br i1 %537, label %556, label %551
+
+538:
+  %539 = getelementptr inbounds nuw i8, ptr %501, i64 407444
+  %540 = load i32, ptr %539, align 4
+  %541 = icmp ult i32 %540, %434
+  br i1 %541, label %551, label %556
+
+542:
+  %543 = lshr i32 %433, 1
+  %544 = and i32 %543, 127
+  %545 = getelementptr inbounds nuw i8, ptr %505, i64 40
+  %546 = zext nneg i32 %438 to i64
+  %547 = getelementptr inbounds nuw i8, ptr %545, i64 %546
+  %548 = load i8, ptr %547, align 1
+  %549 = zext i8 %548 to i32
+  %550 = icmp samesign ult i32 %544, %549
+  br i1 %550, label %556, label %551
+
+551:
+  %552 = load i32, ptr %10, align 4
+  %553 = load i32, ptr %12, align 8
+  %554 = shl i64 %431, %410
+  %555 = zext nneg i32 %438 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %552, i32 noundef 14, i32 noundef %553, i64 noundef %554, i64 noundef %555) #39
+  br label %556
+
+556:
+  %557 = add i32 %430, 1
+  %558 = icmp ugt i32 %557, %426
+  br i1 %558, label %411, label %429
+
+559:
+  %560 = load i32, ptr %14, align 8
+  br label %561
+
+561:
+  %562 = phi i32 [ %560, %559 ], [ %15, %400 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  br label %530
+  br label %563
 
-530:
-  %531 = phi i32 [ %529, %528 ], [ %15, %2 ]
-  %532 = and i32 %531, 1
-  %533 = icmp eq i32 %532, 0
-  br i1 %533, label %534, label %591
+563:
+  %564 = phi i32 [ %562, %561 ], [ %15, %2 ]
+  %565 = and i32 %564, 1
+  %566 = icmp eq i32 %565, 0
+  br i1 %566, label %567, label %624
 
-534:
-  %535 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %536 = load i32, ptr %535, align 8
-  %537 = zext i32 %536 to i64
-  %538 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %537, i32 noundef %11, i32 noundef %13) #40
-  %539 = icmp eq ptr %538, null
-  br i1 %539, label %591, label %540
+567:
+  %568 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %569 = load i32, ptr %568, align 8
+  %570 = zext i32 %569 to i64
+  %571 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %570, i32 noundef %11, i32 noundef %13) #40
+  %572 = icmp eq ptr %571, null
+  br i1 %572, label %624, label %573
 
-540:
-  %541 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %542 = load i32, ptr %541, align 4
-  %543 = lshr i32 %542, 14
-  %544 = load i32, ptr %538, align 4
-  %545 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %546 = load i32, ptr %545, align 8
-  %547 = lshr i32 %544, %546
-  %548 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %549 = load ptr, ptr %548, align 8
-  %550 = zext i32 %547 to i64
-  %551 = getelementptr inbounds nuw i32, ptr %549, i64 %550
-  %552 = load i32, ptr %551, align 4
-  %553 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %554 = load ptr, ptr %553, align 8
-  %555 = ptrtoint ptr %554 to i64
-  %556 = zext i32 %544 to i64
-  %557 = add i64 %555, %556
-  %558 = lshr i32 %552, 14
-  %559 = icmp eq i32 %558, %543
-  br i1 %559, label %560, label %570
-
-560:
-  %561 = lshr i32 %552, 8
-  %562 = and i32 %561, 63
-  %563 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %564 = load i32, ptr %563, align 8
-  %565 = icmp eq i32 %562, %564
-  br i1 %565, label %570, label %566
-
-566:
-  %567 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %552, i64 noundef %557) #40
-  br i1 %567, label %570, label %568
-
-568:
-  %569 = zext nneg i32 %562 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %556, i64 noundef %569) #39
-  br label %570
-
-570:
-  %571 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %572 = load i32, ptr %571, align 8
-  %573 = getelementptr inbounds nuw i8, ptr %538, i64 112
-  %574 = getelementptr inbounds nuw i8, ptr %538, i64 44
+573:
+  %574 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %575 = load i32, ptr %574, align 4
-  %576 = icmp eq i32 %575, %543
-  br i1 %576, label %578, label %577
+  %576 = lshr i32 %575, 14
+  %577 = load i32, ptr %571, align 4
+  %578 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %579 = load i32, ptr %578, align 8
+  %580 = lshr i32 %577, %579
+  %581 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %582 = load ptr, ptr %581, align 8
+  %583 = zext i32 %580 to i64
+  %584 = getelementptr inbounds nuw i32, ptr %582, i64 %583
+  %585 = load i32, ptr %584, align 4
+  %586 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %587 = load ptr, ptr %586, align 8
+  %588 = ptrtoint ptr %587 to i64
+  %589 = zext i32 %577 to i64
+  %590 = add i64 %588, %589
+  %591 = lshr i32 %585, 14
+  %592 = icmp eq i32 %591, %576
+  br i1 %592, label %593, label %603
 
-577:
-  store <32 x i8> zeroinitializer, ptr %573, align 1
-  store i32 %543, ptr %574, align 4
-  br label %578
+593:
+  %594 = lshr i32 %585, 8
+  %595 = and i32 %594, 63
+  %596 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %597 = load i32, ptr %596, align 8
+  %598 = icmp eq i32 %595, %597
+  br i1 %598, label %603, label %599
 
-578:
-  %579 = load i32, ptr %541, align 4
-  %580 = lshr i32 %579, 1
-  %581 = and i32 %580, 127
-  %582 = icmp eq i32 %581, 127
-  %583 = add nuw nsw i32 %581, 1
-  %584 = select i1 %582, i32 127, i32 %583
-  %585 = zext i32 %572 to i64
-  %586 = getelementptr inbounds nuw i8, ptr %573, i64 %585
-  %587 = load i8, ptr %586, align 1
-  %588 = zext i8 %587 to i32
-  %589 = tail call i32 @llvm.umax.i32(i32 %584, i32 %588)
-  %590 = trunc nuw i32 %589 to i8
-  store i8 %590, ptr %586, align 1
-  br label %591
+599:
+  %600 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %585, i64 noundef %590) #40
+  br i1 %600, label %603, label %601
 
-591:
-  %592 = getelementptr inbounds nuw i8, ptr %9, i64 178188
-  %593 = load i32, ptr %592, align 4
-  %594 = icmp eq i32 %593, 1024
-  br i1 %594, label %595, label %632
+601:
+  %602 = zext nneg i32 %595 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %589, i64 noundef %602) #39
+  br label %603
 
-595:
-  %596 = load ptr, ptr %8, align 8
-  %597 = getelementptr inbounds nuw i8, ptr %596, i64 178188
-  %598 = load i32, ptr %597, align 4
-  %599 = icmp eq i32 %598, 0
-  br i1 %599, label %631, label %600
+603:
+  %604 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %605 = load i32, ptr %604, align 8
+  %606 = getelementptr inbounds nuw i8, ptr %571, i64 112
+  %607 = getelementptr inbounds nuw i8, ptr %571, i64 44
+  %608 = load i32, ptr %607, align 4
+  %609 = icmp eq i32 %608, %576
+  br i1 %609, label %611, label %610
 
-600:
-  %601 = getelementptr inbounds nuw i8, ptr %596, i64 178320
-  br label %602
-
-602:
-  %603 = phi i32 [ %598, %600 ], [ %625, %624 ]
-  %604 = phi i32 [ 0, %600 ], [ %626, %624 ]
-  %605 = zext i32 %604 to i64
-  %606 = getelementptr inbounds nuw %struct.BulkCopy, ptr %601, i64 %605
-  %607 = getelementptr inbounds nuw i8, ptr %606, i64 40
-  %608 = load i32, ptr %607, align 8
-  %609 = and i32 %608, 1
-  %610 = icmp eq i32 %609, 0
-  br i1 %610, label %611, label %615
+610:
+  store <32 x i8> zeroinitializer, ptr %606, align 1
+  store i32 %576, ptr %607, align 4
+  br label %611
 
 611:
-  %612 = getelementptr inbounds nuw i8, ptr %606, i64 68
-  %613 = load i32, ptr %612, align 4
-  %614 = icmp eq i32 %613, 0
-  br i1 %614, label %617, label %615
-
-615:
-  %616 = add nuw i32 %604, 1
-  br label %624
-
-617:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %606, i64 160, i1 false)
-  %618 = add i32 %603, -1
-  store i32 %618, ptr %597, align 4
-  %619 = getelementptr inbounds nuw i8, ptr %606, i64 160
-  %620 = sub i32 %618, %604
-  %621 = zext i32 %620 to i64
-  %622 = mul nuw nsw i64 %621, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %606, ptr nonnull align 8 %619, i64 %622, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  %623 = load i32, ptr %597, align 4
+  %612 = load i32, ptr %574, align 4
+  %613 = lshr i32 %612, 1
+  %614 = and i32 %613, 127
+  %615 = icmp eq i32 %614, 127
+  %616 = add nuw nsw i32 %614, 1
+  %617 = select i1 %615, i32 127, i32 %616
+  %618 = zext i32 %605 to i64
+  %619 = getelementptr inbounds nuw i8, ptr %606, i64 %618
+  %620 = load i8, ptr %619, align 1
+  %621 = zext i8 %620 to i32
+  %622 = tail call i32 @llvm.umax.i32(i32 %617, i32 %621)
+  %623 = trunc nuw i32 %622 to i8
+  store i8 %623, ptr %619, align 1
   br label %624
 
 624:
-  %625 = phi i32 [ %603, %615 ], [ %623, %617 ]
-  %626 = phi i32 [ %616, %615 ], [ %604, %617 ]
-  %627 = icmp ult i32 %626, %625
-  br i1 %627, label %602, label %628
+  %625 = getelementptr inbounds nuw i8, ptr %9, i64 178188
+  %626 = load i32, ptr %625, align 4
+  %627 = icmp eq i32 %626, 1024
+  br i1 %627, label %628, label %665
 
 628:
-  %629 = load i32, ptr %592, align 4
-  %630 = icmp eq i32 %629, 1024
-  br i1 %630, label %631, label %632
+  %629 = load ptr, ptr %8, align 8
+  %630 = getelementptr inbounds nuw i8, ptr %629, i64 178188
+  %631 = load i32, ptr %630, align 4
+  %632 = icmp eq i32 %631, 0
+  br i1 %632, label %664, label %633
 
-631:
+633:
+  %634 = getelementptr inbounds nuw i8, ptr %629, i64 178320
+  br label %635
+
+635:
+  %636 = phi i32 [ %631, %633 ], [ %658, %657 ]
+  %637 = phi i32 [ 0, %633 ], [ %659, %657 ]
+  %638 = zext i32 %637 to i64
+  %639 = getelementptr inbounds nuw %struct.BulkCopy, ptr %634, i64 %638
+  %640 = getelementptr inbounds nuw i8, ptr %639, i64 40
+  %641 = load i32, ptr %640, align 8
+  %642 = and i32 %641, 1
+  %643 = icmp eq i32 %642, 0
+  br i1 %643, label %644, label %648
+
+644:
+  %645 = getelementptr inbounds nuw i8, ptr %639, i64 68
+  %646 = load i32, ptr %645, align 4
+  %647 = icmp eq i32 %646, 0
+  br i1 %647, label %650, label %648
+
+648:
+  %649 = add nuw i32 %637, 1
+  br label %657
+
+650:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %639, i64 160, i1 false)
+  %651 = add i32 %636, -1
+  store i32 %651, ptr %630, align 4
+  %652 = getelementptr inbounds nuw i8, ptr %639, i64 160
+  %653 = sub i32 %651, %637
+  %654 = zext i32 %653 to i64
+  %655 = mul nuw nsw i64 %654, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %639, ptr nonnull align 8 %652, i64 %655, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  %656 = load i32, ptr %630, align 4
+  br label %657
+
+657:
+  %658 = phi i32 [ %636, %648 ], [ %656, %650 ]
+  %659 = phi i32 [ %649, %648 ], [ %637, %650 ]
+  %660 = icmp ult i32 %659, %658
+  br i1 %660, label %635, label %661
+
+661:
+  %662 = load i32, ptr %625, align 4
+  %663 = icmp eq i32 %662, 1024
+  br i1 %663, label %664, label %665
+
+664:
   tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
-  br label %638
+  br label %671
 
-632:
-  %633 = phi i32 [ %629, %628 ], [ %593, %591 ]
-  %634 = getelementptr inbounds nuw i8, ptr %9, i64 178320
-  %635 = add i32 %633, 1
-  store i32 %635, ptr %592, align 4
-  %636 = zext i32 %633 to i64
-  %637 = getelementptr inbounds nuw %struct.BulkCopy, ptr %634, i64 %636
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %637, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
-  br label %638
+665:
+  %666 = phi i32 [ %662, %661 ], [ %626, %624 ]
+  %667 = getelementptr inbounds nuw i8, ptr %9, i64 178320
+  %668 = add i32 %666, 1
+  store i32 %668, ptr %625, align 4
+  %669 = zext i32 %666 to i64
+  %670 = getelementptr inbounds nuw %struct.BulkCopy, ptr %667, i64 %669
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %670, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+  br label %671
 
-638:
+671:
   ret void
 }
 
@@ -17946,7 +17995,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %50 = lshr i32 %21, 8
   %51 = and i32 %50, 15
   %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
-  br i1 %52, label %53, label %228
+  br i1 %52, label %53, label %236
 
 53:
   %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
@@ -17963,9 +18012,9 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br label %65
 
 65:
-  %66 = phi i64 [ 0, %53 ], [ %166, %226 ]
-  %67 = phi i64 [ 0, %53 ], [ %165, %226 ]
-  %68 = phi i1 [ false, %53 ], [ %164, %226 ]
+  %66 = phi i64 [ 0, %53 ], [ %166, %234 ]
+  %67 = phi i64 [ 0, %53 ], [ %165, %234 ]
+  %68 = phi i1 [ false, %53 ], [ %164, %234 ]
   %69 = load ptr, ptr %54, align 8
   %70 = load i32, ptr %6, align 8
   %71 = zext i32 %70 to i64
@@ -18132,103 +18181,100 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %175 = load i32, ptr %20, align 8
   %176 = and i32 %175, 1
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %215
+  br i1 %177, label %178, label %223
 
 178:
   %179 = icmp ult i32 %174, 16
-  br i1 %179, label %180, label %210
+  %180 = load ptr, ptr %5, align 8
+  br i1 %179, label %181, label %195
 
-180:
-  %181 = load ptr, ptr %5, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %72, i8 0, i64 16, i1 false)
-  %182 = icmp eq ptr %181, null
-  br i1 %182, label %210, label %183
+181:
+  %182 = icmp eq ptr %180, null
+  br i1 %182, label %188, label %183
 
 183:
-  %184 = getelementptr inbounds nuw i8, ptr %181, i64 101
+  %184 = getelementptr inbounds nuw i8, ptr %180, i64 101
   %185 = load i8, ptr %184, align 1
   %186 = icmp eq i8 %185, 0
-  br i1 %186, label %210, label %187
+  %187 = select i1 %186, i16 0, i16 32759
+  br label %188
 
-187:
-  %188 = getelementptr inbounds nuw i8, ptr %181, i64 102
-  %189 = getelementptr inbounds nuw i8, ptr %181, i64 98
+188:
+  %189 = phi i16 [ 0, %181 ], [ %187, %183 ]
   br label %190
 
 190:
-  %191 = phi i32 [ 0, %187 ], [ %208, %205 ]
-  %192 = load i8, ptr %188, align 2
-  switch i8 %192, label %205 [
-    i8 7, label %193
-    i8 10, label %196
-    i8 8, label %199
-    i8 11, label %199
-    i8 9, label %202
-  ]
+  %191 = phi i64 [ 0, %188 ], [ %193, %190 ]
+  %192 = getelementptr inbounds nuw i8, ptr %72, i64 %191
+  store i16 %189, ptr %192, align 1
+  %193 = add nuw nsw i64 %191, 2
+  %194 = icmp samesign ult i64 %191, 14
+  br i1 %194, label %190, label %195
 
-193:
-  %194 = zext nneg i32 %191 to i64
-  %195 = getelementptr inbounds nuw i8, ptr %72, i64 %194
-  store i16 32767, ptr %195, align 2
-  br label %205
+195:
+  %196 = zext i32 %74 to i64
+  %197 = getelementptr inbounds nuw i8, ptr %72, i64 %196
+  %198 = getelementptr inbounds nuw i8, ptr %173, i64 %196
+  %199 = zext i32 %174 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %197, ptr align 1 %198, i64 %199, i1 false)
+  %200 = icmp eq ptr %180, null
+  br i1 %200, label %234, label %201
 
-196:
-  %197 = zext nneg i32 %191 to i64
-  %198 = getelementptr inbounds nuw i8, ptr %72, i64 %197
-  store i16 32767, ptr %198, align 2
-  br label %205
+201:
+  %202 = getelementptr inbounds nuw i8, ptr %180, i64 102
+  %203 = load i8, ptr %202, align 2
+  %204 = icmp eq i8 %203, 11
+  %205 = icmp ne i32 %171, %74
+  %206 = and i1 %204, %205
+  br i1 %206, label %207, label %234
 
-199:
-  %200 = zext nneg i32 %191 to i64
-  %201 = getelementptr inbounds nuw i8, ptr %72, i64 %200
-  store i32 2147483647, ptr %201, align 4
-  br label %205
+207:
+  %208 = phi i64 [ %221, %219 ], [ 0, %201 ]
+  %209 = getelementptr inbounds nuw i8, ptr %72, i64 %208
+  %210 = load i32, ptr %209, align 1
+  %211 = and i32 %210, 2147483647
+  %212 = icmp samesign ugt i32 %211, 2139095040
+  br i1 %212, label %219, label %213
 
-202:
-  %203 = zext nneg i32 %191 to i64
-  %204 = getelementptr inbounds nuw i8, ptr %72, i64 %203
-  store i64 9223372036854775807, ptr %204, align 8
-  br label %205
+213:
+  %214 = add i32 %210, 4095
+  %215 = lshr i32 %210, 13
+  %216 = and i32 %215, 1
+  %217 = add i32 %214, %216
+  %218 = and i32 %217, -8192
+  br label %219
 
-205:
-  %206 = load i8, ptr %189, align 2
-  %207 = zext i8 %206 to i32
-  %208 = add nuw nsw i32 %191, %207
-  %209 = icmp samesign ult i32 %208, 16
-  br i1 %209, label %190, label %210
+219:
+  %220 = phi i32 [ %218, %213 ], [ 2147475456, %207 ]
+  store i32 %220, ptr %209, align 1
+  %221 = add nuw nsw i64 %208, 4
+  %222 = icmp samesign ult i64 %208, 12
+  br i1 %222, label %207, label %234
 
-210:
-  %211 = zext i32 %74 to i64
-  %212 = getelementptr inbounds nuw i8, ptr %72, i64 %211
-  %213 = getelementptr inbounds nuw i8, ptr %173, i64 %211
-  %214 = zext i32 %174 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %212, ptr align 1 %213, i64 %214, i1 false)
-  br label %226
-
-215:
-  %216 = icmp eq i32 %171, %74
-  %217 = and i32 %175, 4
-  %218 = icmp eq i32 %217, 0
-  %219 = or i1 %216, %218
-  br i1 %219, label %221, label %220
-
-220:
-  tail call fastcc void @reduce(i32 noundef %51, i32 noundef %49, ptr noundef %173, ptr noundef %72, i32 noundef %74, i32 noundef %171) #40
-  br label %226
-
-221:
-  %222 = zext i32 %74 to i64
-  %223 = getelementptr inbounds nuw i8, ptr %173, i64 %222
-  %224 = getelementptr inbounds nuw i8, ptr %72, i64 %222
-  %225 = zext i32 %174 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %223, ptr align 1 %224, i64 %225, i1 false)
-  br label %226
-
-226:
-  %227 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
-  br i1 %227, label %65, label %228
+223:
+  %224 = icmp eq i32 %171, %74
+  %225 = and i32 %175, 4
+  %226 = icmp eq i32 %225, 0
+  %227 = or i1 %224, %226
+  br i1 %227, label %229, label %228
 
 228:
+  tail call fastcc void @reduce(i32 noundef %51, i32 noundef %49, ptr noundef %173, ptr noundef %72, i32 noundef %74, i32 noundef %171) #40
+  br label %234
+
+229:
+  %230 = zext i32 %74 to i64
+  %231 = getelementptr inbounds nuw i8, ptr %173, i64 %230
+  %232 = getelementptr inbounds nuw i8, ptr %72, i64 %230
+  %233 = zext i32 %174 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %231, ptr align 1 %232, i64 %233, i1 false)
+  br label %234
+
+234:
+  %235 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  br i1 %235, label %65, label %236
+
+236:
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
   ret void
@@ -18740,27 +18786,27 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
 
 define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef range(i32 0, 256) %1, ptr noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #9 {
   %7 = trunc nuw i32 %1 to i8
-  switch i8 %7, label %574 [
+  switch i8 %7, label %558 [
     i8 3, label %12
     i8 4, label %113
     i8 5, label %216
     i8 6, label %317
     i8 8, label %10
     i8 9, label %8
-    i8 7, label %459
-    i8 10, label %509
+    i8 7, label %443
+    i8 10, label %493
   ]
 
 8:
   %9 = icmp ult i32 %4, %5
-  br i1 %9, label %449, label %574
+  br i1 %9, label %433, label %558
 
 10:
   %11 = icmp ult i32 %4, %5
-  br i1 %11, label %420, label %574
+  br i1 %11, label %420, label %558
 
 12:
-  switch i32 %0, label %574 [
+  switch i32 %0, label %558 [
     i32 0, label %27
     i32 1, label %25
     i32 2, label %23
@@ -18773,35 +18819,35 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
 
 13:
   %14 = icmp ult i32 %4, %5
-  br i1 %14, label %101, label %574
+  br i1 %14, label %101, label %558
 
 15:
   %16 = icmp ult i32 %4, %5
-  br i1 %16, label %89, label %574
+  br i1 %16, label %89, label %558
 
 17:
   %18 = icmp ult i32 %4, %5
-  br i1 %18, label %79, label %574
+  br i1 %18, label %79, label %558
 
 19:
   %20 = icmp ult i32 %4, %5
-  br i1 %20, label %69, label %574
+  br i1 %20, label %69, label %558
 
 21:
   %22 = icmp ult i32 %4, %5
-  br i1 %22, label %59, label %574
+  br i1 %22, label %59, label %558
 
 23:
   %24 = icmp ult i32 %4, %5
-  br i1 %24, label %49, label %574
+  br i1 %24, label %49, label %558
 
 25:
   %26 = icmp ult i32 %4, %5
-  br i1 %26, label %39, label %574
+  br i1 %26, label %39, label %558
 
 27:
   %28 = icmp ult i32 %4, %5
-  br i1 %28, label %29, label %574
+  br i1 %28, label %29, label %558
 
 29:
   %30 = phi i32 [ %37, %29 ], [ %4, %27 ]
@@ -18814,7 +18860,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %36, ptr %32, align 1
   %37 = add i32 %30, 4
   %38 = icmp ult i32 %37, %5
-  br i1 %38, label %29, label %574
+  br i1 %38, label %29, label %558
 
 39:
   %40 = phi i32 [ %47, %39 ], [ %4, %25 ]
@@ -18827,7 +18873,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %46, ptr %42, align 1
   %47 = add i32 %40, 4
   %48 = icmp ult i32 %47, %5
-  br i1 %48, label %39, label %574
+  br i1 %48, label %39, label %558
 
 49:
   %50 = phi i32 [ %57, %49 ], [ %4, %23 ]
@@ -18840,7 +18886,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %56, ptr %52, align 1
   %57 = add i32 %50, 4
   %58 = icmp ult i32 %57, %5
-  br i1 %58, label %49, label %574
+  br i1 %58, label %49, label %558
 
 59:
   %60 = phi i32 [ %67, %59 ], [ %4, %21 ]
@@ -18853,7 +18899,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %66, ptr %62, align 1
   %67 = add i32 %60, 4
   %68 = icmp ult i32 %67, %5
-  br i1 %68, label %59, label %574
+  br i1 %68, label %59, label %558
 
 69:
   %70 = phi i32 [ %77, %69 ], [ %4, %19 ]
@@ -18866,7 +18912,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %76, ptr %72, align 1
   %77 = add i32 %70, 4
   %78 = icmp ult i32 %77, %5
-  br i1 %78, label %69, label %574
+  br i1 %78, label %69, label %558
 
 79:
   %80 = phi i32 [ %87, %79 ], [ %4, %17 ]
@@ -18879,7 +18925,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %86, ptr %82, align 1
   %87 = add i32 %80, 4
   %88 = icmp ult i32 %87, %5
-  br i1 %88, label %79, label %574
+  br i1 %88, label %79, label %558
 
 89:
   %90 = phi i32 [ %99, %89 ], [ %4, %15 ]
@@ -18894,7 +18940,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %98, ptr %92, align 1
   %99 = add i32 %90, 4
   %100 = icmp ult i32 %99, %5
-  br i1 %100, label %89, label %574
+  br i1 %100, label %89, label %558
 
 101:
   %102 = phi i32 [ %111, %101 ], [ %4, %13 ]
@@ -18909,10 +18955,10 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %110, ptr %104, align 1
   %111 = add i32 %102, 4
   %112 = icmp ult i32 %111, %5
-  br i1 %112, label %101, label %574
+  br i1 %112, label %101, label %558
 
 113:
-  switch i32 %0, label %574 [
+  switch i32 %0, label %558 [
     i32 0, label %128
     i32 1, label %126
     i32 2, label %124
@@ -18925,35 +18971,35 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
 
 114:
   %115 = icmp ult i32 %4, %5
-  br i1 %115, label %202, label %574
+  br i1 %115, label %202, label %558
 
 116:
   %117 = icmp ult i32 %4, %5
-  br i1 %117, label %190, label %574
+  br i1 %117, label %190, label %558
 
 118:
   %119 = icmp ult i32 %4, %5
-  br i1 %119, label %180, label %574
+  br i1 %119, label %180, label %558
 
 120:
   %121 = icmp ult i32 %4, %5
-  br i1 %121, label %170, label %574
+  br i1 %121, label %170, label %558
 
 122:
   %123 = icmp ult i32 %4, %5
-  br i1 %123, label %160, label %574
+  br i1 %123, label %160, label %558
 
 124:
   %125 = icmp ult i32 %4, %5
-  br i1 %125, label %150, label %574
+  br i1 %125, label %150, label %558
 
 126:
   %127 = icmp ult i32 %4, %5
-  br i1 %127, label %140, label %574
+  br i1 %127, label %140, label %558
 
 128:
   %129 = icmp ult i32 %4, %5
-  br i1 %129, label %130, label %574
+  br i1 %129, label %130, label %558
 
 130:
   %131 = phi i32 [ %138, %130 ], [ %4, %128 ]
@@ -18966,7 +19012,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %137, ptr %133, align 1
   %138 = add i32 %131, 4
   %139 = icmp ult i32 %138, %5
-  br i1 %139, label %130, label %574
+  br i1 %139, label %130, label %558
 
 140:
   %141 = phi i32 [ %148, %140 ], [ %4, %126 ]
@@ -18979,7 +19025,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %147, ptr %143, align 1
   %148 = add i32 %141, 4
   %149 = icmp ult i32 %148, %5
-  br i1 %149, label %140, label %574
+  br i1 %149, label %140, label %558
 
 150:
   %151 = phi i32 [ %158, %150 ], [ %4, %124 ]
@@ -18992,7 +19038,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %157, ptr %153, align 1
   %158 = add i32 %151, 4
   %159 = icmp ult i32 %158, %5
-  br i1 %159, label %150, label %574
+  br i1 %159, label %150, label %558
 
 160:
   %161 = phi i32 [ %168, %160 ], [ %4, %122 ]
@@ -19005,7 +19051,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %167, ptr %163, align 1
   %168 = add i32 %161, 4
   %169 = icmp ult i32 %168, %5
-  br i1 %169, label %160, label %574
+  br i1 %169, label %160, label %558
 
 170:
   %171 = phi i32 [ %178, %170 ], [ %4, %120 ]
@@ -19018,7 +19064,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %177, ptr %173, align 1
   %178 = add i32 %171, 4
   %179 = icmp ult i32 %178, %5
-  br i1 %179, label %170, label %574
+  br i1 %179, label %170, label %558
 
 180:
   %181 = phi i32 [ %188, %180 ], [ %4, %118 ]
@@ -19031,7 +19077,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %187, ptr %183, align 1
   %188 = add i32 %181, 4
   %189 = icmp ult i32 %188, %5
-  br i1 %189, label %180, label %574
+  br i1 %189, label %180, label %558
 
 190:
   %191 = phi i32 [ %200, %190 ], [ %4, %116 ]
@@ -19046,7 +19092,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %199, ptr %193, align 1
   %200 = add i32 %191, 4
   %201 = icmp ult i32 %200, %5
-  br i1 %201, label %190, label %574
+  br i1 %201, label %190, label %558
 
 202:
   %203 = phi i32 [ %214, %202 ], [ %4, %114 ]
@@ -19063,10 +19109,10 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i32 %213, ptr %205, align 1
   %214 = add i32 %203, 4
   %215 = icmp ult i32 %214, %5
-  br i1 %215, label %202, label %574
+  br i1 %215, label %202, label %558
 
 216:
-  switch i32 %0, label %574 [
+  switch i32 %0, label %558 [
     i32 0, label %231
     i32 1, label %229
     i32 2, label %227
@@ -19079,35 +19125,35 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
 
 217:
   %218 = icmp ult i32 %4, %5
-  br i1 %218, label %305, label %574
+  br i1 %218, label %305, label %558
 
 219:
   %220 = icmp ult i32 %4, %5
-  br i1 %220, label %293, label %574
+  br i1 %220, label %293, label %558
 
 221:
   %222 = icmp ult i32 %4, %5
-  br i1 %222, label %283, label %574
+  br i1 %222, label %283, label %558
 
 223:
   %224 = icmp ult i32 %4, %5
-  br i1 %224, label %273, label %574
+  br i1 %224, label %273, label %558
 
 225:
   %226 = icmp ult i32 %4, %5
-  br i1 %226, label %263, label %574
+  br i1 %226, label %263, label %558
 
 227:
   %228 = icmp ult i32 %4, %5
-  br i1 %228, label %253, label %574
+  br i1 %228, label %253, label %558
 
 229:
   %230 = icmp ult i32 %4, %5
-  br i1 %230, label %243, label %574
+  br i1 %230, label %243, label %558
 
 231:
   %232 = icmp ult i32 %4, %5
-  br i1 %232, label %233, label %574
+  br i1 %232, label %233, label %558
 
 233:
   %234 = phi i32 [ %241, %233 ], [ %4, %231 ]
@@ -19120,7 +19166,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %240, ptr %236, align 1
   %241 = add i32 %234, 8
   %242 = icmp ult i32 %241, %5
-  br i1 %242, label %233, label %574
+  br i1 %242, label %233, label %558
 
 243:
   %244 = phi i32 [ %251, %243 ], [ %4, %229 ]
@@ -19133,7 +19179,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %250, ptr %246, align 1
   %251 = add i32 %244, 8
   %252 = icmp ult i32 %251, %5
-  br i1 %252, label %243, label %574
+  br i1 %252, label %243, label %558
 
 253:
   %254 = phi i32 [ %261, %253 ], [ %4, %227 ]
@@ -19146,7 +19192,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %260, ptr %256, align 1
   %261 = add i32 %254, 8
   %262 = icmp ult i32 %261, %5
-  br i1 %262, label %253, label %574
+  br i1 %262, label %253, label %558
 
 263:
   %264 = phi i32 [ %271, %263 ], [ %4, %225 ]
@@ -19159,7 +19205,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %270, ptr %266, align 1
   %271 = add i32 %264, 8
   %272 = icmp ult i32 %271, %5
-  br i1 %272, label %263, label %574
+  br i1 %272, label %263, label %558
 
 273:
   %274 = phi i32 [ %281, %273 ], [ %4, %223 ]
@@ -19172,7 +19218,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %280, ptr %276, align 1
   %281 = add i32 %274, 8
   %282 = icmp ult i32 %281, %5
-  br i1 %282, label %273, label %574
+  br i1 %282, label %273, label %558
 
 283:
   %284 = phi i32 [ %291, %283 ], [ %4, %221 ]
@@ -19185,7 +19231,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %290, ptr %286, align 1
   %291 = add i32 %284, 8
   %292 = icmp ult i32 %291, %5
-  br i1 %292, label %283, label %574
+  br i1 %292, label %283, label %558
 
 293:
   %294 = phi i32 [ %303, %293 ], [ %4, %219 ]
@@ -19200,7 +19246,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %302, ptr %296, align 1
   %303 = add i32 %294, 8
   %304 = icmp ult i32 %303, %5
-  br i1 %304, label %293, label %574
+  br i1 %304, label %293, label %558
 
 305:
   %306 = phi i32 [ %315, %305 ], [ %4, %217 ]
@@ -19215,10 +19261,10 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %314, ptr %308, align 1
   %315 = add i32 %306, 8
   %316 = icmp ult i32 %315, %5
-  br i1 %316, label %305, label %574
+  br i1 %316, label %305, label %558
 
 317:
-  switch i32 %0, label %574 [
+  switch i32 %0, label %558 [
     i32 0, label %332
     i32 1, label %330
     i32 2, label %328
@@ -19231,35 +19277,35 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
 
 318:
   %319 = icmp ult i32 %4, %5
-  br i1 %319, label %406, label %574
+  br i1 %319, label %406, label %558
 
 320:
   %321 = icmp ult i32 %4, %5
-  br i1 %321, label %394, label %574
+  br i1 %321, label %394, label %558
 
 322:
   %323 = icmp ult i32 %4, %5
-  br i1 %323, label %384, label %574
+  br i1 %323, label %384, label %558
 
 324:
   %325 = icmp ult i32 %4, %5
-  br i1 %325, label %374, label %574
+  br i1 %325, label %374, label %558
 
 326:
   %327 = icmp ult i32 %4, %5
-  br i1 %327, label %364, label %574
+  br i1 %327, label %364, label %558
 
 328:
   %329 = icmp ult i32 %4, %5
-  br i1 %329, label %354, label %574
+  br i1 %329, label %354, label %558
 
 330:
   %331 = icmp ult i32 %4, %5
-  br i1 %331, label %344, label %574
+  br i1 %331, label %344, label %558
 
 332:
   %333 = icmp ult i32 %4, %5
-  br i1 %333, label %334, label %574
+  br i1 %333, label %334, label %558
 
 334:
   %335 = phi i32 [ %342, %334 ], [ %4, %332 ]
@@ -19272,7 +19318,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %341, ptr %337, align 1
   %342 = add i32 %335, 8
   %343 = icmp ult i32 %342, %5
-  br i1 %343, label %334, label %574
+  br i1 %343, label %334, label %558
 
 344:
   %345 = phi i32 [ %352, %344 ], [ %4, %330 ]
@@ -19285,7 +19331,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %351, ptr %347, align 1
   %352 = add i32 %345, 8
   %353 = icmp ult i32 %352, %5
-  br i1 %353, label %344, label %574
+  br i1 %353, label %344, label %558
 
 354:
   %355 = phi i32 [ %362, %354 ], [ %4, %328 ]
@@ -19298,7 +19344,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %361, ptr %357, align 1
   %362 = add i32 %355, 8
   %363 = icmp ult i32 %362, %5
-  br i1 %363, label %354, label %574
+  br i1 %363, label %354, label %558
 
 364:
   %365 = phi i32 [ %372, %364 ], [ %4, %326 ]
@@ -19311,7 +19357,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %371, ptr %367, align 1
   %372 = add i32 %365, 8
   %373 = icmp ult i32 %372, %5
-  br i1 %373, label %364, label %574
+  br i1 %373, label %364, label %558
 
 374:
   %375 = phi i32 [ %382, %374 ], [ %4, %324 ]
@@ -19324,7 +19370,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %381, ptr %377, align 1
   %382 = add i32 %375, 8
   %383 = icmp ult i32 %382, %5
-  br i1 %383, label %374, label %574
+  br i1 %383, label %374, label %558
 
 384:
   %385 = phi i32 [ %392, %384 ], [ %4, %322 ]
@@ -19337,7 +19383,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %391, ptr %387, align 1
   %392 = add i32 %385, 8
   %393 = icmp ult i32 %392, %5
-  br i1 %393, label %384, label %574
+  br i1 %393, label %384, label %558
 
 394:
   %395 = phi i32 [ %404, %394 ], [ %4, %320 ]
@@ -19352,7 +19398,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %403, ptr %397, align 1
   %404 = add i32 %395, 8
   %405 = icmp ult i32 %404, %5
-  br i1 %405, label %394, label %574
+  br i1 %405, label %394, label %558
 
 406:
   %407 = phi i32 [ %418, %406 ], [ %4, %318 ]
@@ -19369,217 +19415,197 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   store i64 %417, ptr %409, align 1
   %418 = add i32 %407, 8
   %419 = icmp ult i32 %418, %5
-  br i1 %419, label %406, label %574
+  br i1 %419, label %406, label %558
 
 420:
-  %421 = phi i32 [ %447, %445 ], [ %4, %10 ]
+  %421 = phi i32 [ %431, %420 ], [ %4, %10 ]
   %422 = zext i32 %421 to i64
   %423 = getelementptr inbounds nuw i8, ptr %2, i64 %422
-  %424 = load i32, ptr %423, align 1
+  %424 = load float, ptr %423, align 1
   %425 = getelementptr inbounds nuw i8, ptr %3, i64 %422
-  %426 = load i32, ptr %425, align 1
-  %427 = and i32 %424, 2139095040
-  %428 = icmp eq i32 %427, 0
-  %429 = and i32 %424, -2147483648
-  %430 = select i1 %428, i32 %429, i32 %424
-  %431 = bitcast i32 %430 to float
-  %432 = and i32 %426, 2139095040
-  %433 = icmp eq i32 %432, 0
-  %434 = and i32 %426, -2147483648
-  %435 = select i1 %433, i32 %434, i32 %426
-  %436 = bitcast i32 %435 to float
-  %437 = fadd float %431, %436
-  %438 = fcmp uno float %437, 0.000000e+00
-  br i1 %438, label %445, label %439
+  %426 = load float, ptr %425, align 1
+  %427 = fadd float %424, %426
+  %428 = fcmp uno float %427, 0.000000e+00
+  %429 = bitcast float %427 to i32
+  %430 = select i1 %428, i32 2147483647, i32 %429
+  store i32 %430, ptr %423, align 1
+  %431 = add i32 %421, 4
+  %432 = icmp ult i32 %431, %5
+  br i1 %432, label %420, label %558
 
-439:
-  %440 = bitcast float %437 to i32
-  %441 = and i32 %440, 2139095040
-  %442 = icmp eq i32 %441, 0
-  %443 = and i32 %440, -2147483648
-  %444 = select i1 %442, i32 %443, i32 %440
-  br label %445
+433:
+  %434 = phi i32 [ %441, %433 ], [ %4, %8 ]
+  %435 = zext i32 %434 to i64
+  %436 = getelementptr inbounds nuw i8, ptr %2, i64 %435
+  %437 = load double, ptr %436, align 1
+  %438 = getelementptr inbounds nuw i8, ptr %3, i64 %435
+  %439 = load double, ptr %438, align 1
+  %440 = fadd double %437, %439
+  store double %440, ptr %436, align 1
+  %441 = add i32 %434, 8
+  %442 = icmp ult i32 %441, %5
+  br i1 %442, label %433, label %558
 
-445:
-  %446 = phi i32 [ %444, %439 ], [ 2147483647, %420 ]
-  store i32 %446, ptr %423, align 1
-  %447 = add i32 %421, 4
-  %448 = icmp ult i32 %447, %5
-  br i1 %448, label %420, label %574
+443:
+  %444 = icmp eq i32 %0, 0
+  %445 = icmp ult i32 %4, %5
+  br i1 %444, label %449, label %446
+
+446:
+  br i1 %445, label %447, label %558
+
+447:
+  %448 = icmp eq i32 %0, 1
+  br label %462
 
 449:
-  %450 = phi i32 [ %457, %449 ], [ %4, %8 ]
-  %451 = zext i32 %450 to i64
-  %452 = getelementptr inbounds nuw i8, ptr %2, i64 %451
-  %453 = load double, ptr %452, align 1
-  %454 = getelementptr inbounds nuw i8, ptr %3, i64 %451
-  %455 = load double, ptr %454, align 1
-  %456 = fadd double %453, %455
-  store double %456, ptr %452, align 1
-  %457 = add i32 %450, 8
-  %458 = icmp ult i32 %457, %5
-  br i1 %458, label %449, label %574
+  br i1 %445, label %450, label %558
 
-459:
-  %460 = icmp eq i32 %0, 0
-  %461 = icmp ult i32 %4, %5
-  br i1 %460, label %465, label %462
+450:
+  %451 = phi i32 [ %460, %450 ], [ %4, %449 ]
+  %452 = zext i32 %451 to i64
+  %453 = getelementptr inbounds nuw i8, ptr %2, i64 %452
+  %454 = load half, ptr %453, align 1
+  %455 = getelementptr inbounds nuw i8, ptr %3, i64 %452
+  %456 = load half, ptr %455, align 1
+  %457 = fadd half %454, %456
+  %458 = fcmp uno half %457, 0xH0000
+  %459 = select i1 %458, half 0xH7FFF, half %457
+  store half %459, ptr %453, align 1
+  %460 = add i32 %451, 2
+  %461 = icmp ult i32 %460, %5
+  br i1 %461, label %450, label %558
 
 462:
-  br i1 %461, label %463, label %574
+  %463 = phi i32 [ %4, %447 ], [ %491, %489 ]
+  %464 = zext i32 %463 to i64
+  %465 = getelementptr inbounds nuw i8, ptr %2, i64 %464
+  %466 = load i16, ptr %465, align 1
+  %467 = getelementptr inbounds nuw i8, ptr %3, i64 %464
+  %468 = load i16, ptr %467, align 1
+  %469 = zext i16 %466 to i32
+  %470 = and i32 %469, 32767
+  %471 = icmp samesign ugt i32 %470, 31744
+  %472 = zext i16 %468 to i32
+  %473 = and i32 %472, 32767
+  %474 = icmp samesign ugt i32 %473, 31744
+  %475 = select i1 %471, i1 true, i1 %474
+  br i1 %475, label %476, label %479
 
-463:
-  %464 = icmp eq i32 %0, 1
-  br label %478
+476:
+  %477 = select i1 %474, i16 32767, i16 %468
+  %478 = select i1 %471, i16 %477, i16 %466
+  br label %489
 
-465:
-  br i1 %461, label %466, label %574
+479:
+  %480 = xor i32 %470, -1
+  %481 = icmp slt i16 %466, 0
+  %482 = select i1 %481, i32 %480, i32 %469
+  %483 = xor i32 %473, -1
+  %484 = icmp slt i16 %468, 0
+  %485 = select i1 %484, i32 %483, i32 %472
+  %486 = icmp sge i32 %482, %485
+  %487 = xor i1 %448, %486
+  %488 = select i1 %487, i16 %466, i16 %468
+  br label %489
 
-466:
-  %467 = phi i32 [ %476, %466 ], [ %4, %465 ]
-  %468 = zext i32 %467 to i64
-  %469 = getelementptr inbounds nuw i8, ptr %2, i64 %468
-  %470 = load half, ptr %469, align 1
-  %471 = getelementptr inbounds nuw i8, ptr %3, i64 %468
-  %472 = load half, ptr %471, align 1
-  %473 = fadd half %470, %472
-  %474 = fcmp uno half %473, 0xH0000
-  %475 = select i1 %474, half 0xH7FFF, half %473
-  store half %475, ptr %469, align 1
-  %476 = add i32 %467, 2
-  %477 = icmp ult i32 %476, %5
-  br i1 %477, label %466, label %574
+489:
+  %490 = phi i16 [ %478, %476 ], [ %488, %479 ]
+  store i16 %490, ptr %465, align 1
+  %491 = add i32 %463, 2
+  %492 = icmp ult i32 %491, %5
+  br i1 %492, label %462, label %558
 
-478:
-  %479 = phi i32 [ %4, %463 ], [ %507, %505 ]
-  %480 = zext i32 %479 to i64
-  %481 = getelementptr inbounds nuw i8, ptr %2, i64 %480
-  %482 = load i16, ptr %481, align 1
-  %483 = getelementptr inbounds nuw i8, ptr %3, i64 %480
-  %484 = load i16, ptr %483, align 1
-  %485 = zext i16 %482 to i32
-  %486 = and i32 %485, 32767
-  %487 = icmp samesign ugt i32 %486, 31744
-  %488 = zext i16 %484 to i32
-  %489 = and i32 %488, 32767
-  %490 = icmp samesign ugt i32 %489, 31744
-  %491 = select i1 %487, i1 true, i1 %490
-  br i1 %491, label %492, label %495
+493:
+  %494 = icmp eq i32 %0, 0
+  %495 = icmp ult i32 %4, %5
+  br i1 %494, label %499, label %496
 
-492:
-  %493 = select i1 %490, i16 32767, i16 %484
-  %494 = select i1 %487, i16 %493, i16 %482
-  br label %505
+496:
+  br i1 %495, label %497, label %558
 
-495:
-  %496 = xor i32 %486, -1
-  %497 = icmp slt i16 %482, 0
-  %498 = select i1 %497, i32 %496, i32 %485
-  %499 = xor i32 %489, -1
-  %500 = icmp slt i16 %484, 0
-  %501 = select i1 %500, i32 %499, i32 %488
-  %502 = icmp sge i32 %498, %501
-  %503 = xor i1 %464, %502
-  %504 = select i1 %503, i16 %482, i16 %484
-  br label %505
+497:
+  %498 = icmp eq i32 %0, 1
+  br label %527
 
-505:
-  %506 = phi i16 [ %494, %492 ], [ %504, %495 ]
-  store i16 %506, ptr %481, align 1
-  %507 = add i32 %479, 2
-  %508 = icmp ult i32 %507, %5
-  br i1 %508, label %478, label %574
+499:
+  br i1 %495, label %500, label %558
 
-509:
-  %510 = icmp eq i32 %0, 0
-  %511 = icmp ult i32 %4, %5
-  br i1 %510, label %515, label %512
-
-512:
-  br i1 %511, label %513, label %574
-
-513:
-  %514 = icmp eq i32 %0, 1
-  br label %543
+500:
+  %501 = phi i32 [ %525, %523 ], [ %4, %499 ]
+  %502 = zext i32 %501 to i64
+  %503 = getelementptr inbounds nuw i8, ptr %2, i64 %502
+  %504 = load i16, ptr %503, align 1
+  %505 = getelementptr inbounds nuw i8, ptr %3, i64 %502
+  %506 = load i16, ptr %505, align 1
+  %507 = zext i16 %504 to i32
+  %508 = shl nuw i32 %507, 16
+  %509 = bitcast i32 %508 to float
+  %510 = zext i16 %506 to i32
+  %511 = shl nuw i32 %510, 16
+  %512 = bitcast i32 %511 to float
+  %513 = fadd float %509, %512
+  %514 = fcmp uno float %513, 0.000000e+00
+  br i1 %514, label %523, label %515
 
 515:
-  br i1 %511, label %516, label %574
+  %516 = bitcast float %513 to i32
+  %517 = add i32 %516, 32767
+  %518 = lshr i32 %516, 16
+  %519 = and i32 %518, 1
+  %520 = add i32 %517, %519
+  %521 = lshr i32 %520, 16
+  %522 = trunc nuw i32 %521 to i16
+  br label %523
 
-516:
-  %517 = phi i32 [ %541, %539 ], [ %4, %515 ]
-  %518 = zext i32 %517 to i64
-  %519 = getelementptr inbounds nuw i8, ptr %2, i64 %518
-  %520 = load i16, ptr %519, align 1
-  %521 = getelementptr inbounds nuw i8, ptr %3, i64 %518
-  %522 = load i16, ptr %521, align 1
-  %523 = zext i16 %520 to i32
-  %524 = shl nuw i32 %523, 16
-  %525 = bitcast i32 %524 to float
-  %526 = zext i16 %522 to i32
-  %527 = shl nuw i32 %526, 16
-  %528 = bitcast i32 %527 to float
-  %529 = fadd float %525, %528
-  %530 = fcmp uno float %529, 0.000000e+00
-  br i1 %530, label %539, label %531
+523:
+  %524 = phi i16 [ %522, %515 ], [ 32767, %500 ]
+  store i16 %524, ptr %503, align 1
+  %525 = add i32 %501, 2
+  %526 = icmp ult i32 %525, %5
+  br i1 %526, label %500, label %558
 
-531:
-  %532 = bitcast float %529 to i32
-  %533 = add i32 %532, 32767
-  %534 = lshr i32 %532, 16
-  %535 = and i32 %534, 1
-  %536 = add i32 %533, %535
-  %537 = lshr i32 %536, 16
-  %538 = trunc nuw i32 %537 to i16
-  br label %539
+527:
+  %528 = phi i32 [ %4, %497 ], [ %556, %554 ]
+  %529 = zext i32 %528 to i64
+  %530 = getelementptr inbounds nuw i8, ptr %2, i64 %529
+  %531 = load i16, ptr %530, align 1
+  %532 = getelementptr inbounds nuw i8, ptr %3, i64 %529
+  %533 = load i16, ptr %532, align 1
+  %534 = zext i16 %531 to i32
+  %535 = and i32 %534, 32767
+  %536 = icmp samesign ugt i32 %535, 32640
+  %537 = zext i16 %533 to i32
+  %538 = and i32 %537, 32767
+  %539 = icmp samesign ugt i32 %538, 32640
+  %540 = select i1 %536, i1 true, i1 %539
+  br i1 %540, label %541, label %544
 
-539:
-  %540 = phi i16 [ %538, %531 ], [ 32767, %516 ]
-  store i16 %540, ptr %519, align 1
-  %541 = add i32 %517, 2
-  %542 = icmp ult i32 %541, %5
-  br i1 %542, label %516, label %574
+541:
+  %542 = select i1 %539, i16 32767, i16 %533
+  %543 = select i1 %536, i16 %542, i16 %531
+  br label %554
 
-543:
-  %544 = phi i32 [ %4, %513 ], [ %572, %570 ]
-  %545 = zext i32 %544 to i64
-  %546 = getelementptr inbounds nuw i8, ptr %2, i64 %545
-  %547 = load i16, ptr %546, align 1
-  %548 = getelementptr inbounds nuw i8, ptr %3, i64 %545
-  %549 = load i16, ptr %548, align 1
-  %550 = zext i16 %547 to i32
-  %551 = and i32 %550, 32767
-  %552 = icmp samesign ugt i32 %551, 32640
-  %553 = zext i16 %549 to i32
-  %554 = and i32 %553, 32767
-  %555 = icmp samesign ugt i32 %554, 32640
-  %556 = select i1 %552, i1 true, i1 %555
-  br i1 %556, label %557, label %560
+544:
+  %545 = xor i32 %535, -1
+  %546 = icmp slt i16 %531, 0
+  %547 = select i1 %546, i32 %545, i32 %534
+  %548 = xor i32 %538, -1
+  %549 = icmp slt i16 %533, 0
+  %550 = select i1 %549, i32 %548, i32 %537
+  %551 = icmp sge i32 %547, %550
+  %552 = xor i1 %498, %551
+  %553 = select i1 %552, i16 %531, i16 %533
+  br label %554
 
-557:
-  %558 = select i1 %555, i16 32767, i16 %549
-  %559 = select i1 %552, i16 %558, i16 %547
-  br label %570
+554:
+  %555 = phi i16 [ %543, %541 ], [ %553, %544 ]
+  store i16 %555, ptr %530, align 1
+  %556 = add i32 %528, 2
+  %557 = icmp ult i32 %556, %5
+  br i1 %557, label %527, label %558
 
-560:
-  %561 = xor i32 %551, -1
-  %562 = icmp slt i16 %547, 0
-  %563 = select i1 %562, i32 %561, i32 %550
-  %564 = xor i32 %554, -1
-  %565 = icmp slt i16 %549, 0
-  %566 = select i1 %565, i32 %564, i32 %553
-  %567 = icmp sge i32 %563, %566
-  %568 = xor i1 %514, %567
-  %569 = select i1 %568, i16 %547, i16 %549
-  br label %570
-
-570:
-  %571 = phi i16 [ %559, %557 ], [ %569, %560 ]
-  store i16 %571, ptr %546, align 1
-  %572 = add i32 %544, 2
-  %573 = icmp ult i32 %572, %5
-  br i1 %573, label %543, label %574
-
-574:
+558:
   ret void
 }
 

@@ -90,26 +90,24 @@ static bool next_piece(Pieces *pieces, Piece *piece)
     return true;
 }
 
-/* The bytes of a piece outside of the tensor: zeros, or NaN in the map's type of floats (`FLOAT_OOB_FILL`). */
+/* The bytes of a piece outside of the tensor: zeros, or a NaN (`FLOAT_OOB_FILL`), whose bits are those of an H200. */
 static void fill_piece(const EncodedTensorMap *map, uint8_t *bytes)
 {
-    __builtin_memset(bytes, 0, 16);
-    if (!map || !map->fill)
-        return;
-    for (uint32_t at = 0; at < 16; at += map->element_bytes)
-        switch (map->type) {
-        case TYPE_F16:
-            *(uint16_t *)(bytes + at) = 0x7fff;
-            break;
-        case TYPE_BF16:
-            *(uint16_t *)(bytes + at) = 0x7fff;
-            break;
-        case TYPE_F32:
-        case TYPE_TF32:
-            *(uint32_t *)(bytes + at) = 0x7fffffff;
-            break;
-        case TYPE_F64:
-            *(uint64_t *)(bytes + at) = 0x7fffffffffffffff;
-            break;
-        }
+    uint16_t half = map && map->fill ? 0x7ff7 : 0;
+    for (uint32_t at = 0; at < 16; at += 2)
+        __builtin_memcpy(bytes + at, &half, 2);
+}
+
+/* A map of tf32 rounds what is loaded by it, to the nearest, ties to even, as an H200 does; NaN becomes one of tf32. */
+static void round_piece(uint8_t *bytes)
+{
+    for (uint32_t at = 0; at < 16; at += 4) {
+        uint32_t bits;
+        __builtin_memcpy(&bits, bytes + at, 4);
+        if ((bits & 0x7fffffff) > 0x7f800000)
+            bits = 0x7fffe000;
+        else
+            bits = (bits + 0xfff + (bits >> 13 & 1)) & ~0x1fffu;
+        __builtin_memcpy(bytes + at, &bits, 4);
+    }
 }

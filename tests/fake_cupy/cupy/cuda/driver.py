@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from cupy.cuda import device as _device
 from cupy.cuda import function as _function
+from kernelcheck.backends.cuda import driver_maps
+from kernelcheck.backends.tensor_maps import MAGIC, TYPE_BYTES, TYPES, EncodedTensorMap
 
 _MAX_THREADS, _SHARED_BYTES, _MAX_DYNAMIC_SHARED_BYTES = 0, 1, 8
 
@@ -64,3 +67,22 @@ def _launch(f: int, grid: Sequence[int], block: Sequence[int], shared: int, tabl
     module, name = _function.functions[f]
     with _coded():
         _device.run(module, name, grid, block, shared, table, together)
+
+
+_MAP_TYPES = ("u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16", "f32 ftz", "tf32", "tf32 ftz")
+"""By the numbers of `CUtensorMapDataType` (cuda.h)."""
+
+
+def cuTensorMapEncodeTiled(*given: Any) -> int:
+    """The device is the executor: its own encoding, from the driver's arguments."""
+    at, number, rank, base, dims, strides, box, steps, interleave, swizzle, promotion, fill = given
+    if at.value % 64 or list(steps) != [1] * rank or interleave or promotion:
+        return _device.INVALID_VALUE
+    encoded = EncodedTensorMap.from_address(at.value)
+    encoded.magic, encoded.base, encoded.rank, encoded.swizzle, encoded.fill = MAGIC, base.value, rank, swizzle, fill
+    encoded.dims[:rank], encoded.box[:rank], encoded.strides[: rank - 1] = dims[:rank], box[:rank], strides[: rank - 1]
+    encoded.type, encoded.element_bytes = TYPES.index(_MAP_TYPES[number]), TYPE_BYTES[_MAP_TYPES[number]]
+    return 0
+
+
+driver_maps.encoder = lambda: cuTensorMapEncodeTiled
