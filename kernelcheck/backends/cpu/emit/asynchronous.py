@@ -28,6 +28,38 @@ AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS, AGENTS_OF_PRODUCTS = 14, 8, 8
 products, one for each warpgroup."""
 
 
+COPY_ENTRIES = 64
+"""Asynchronous copies that a warp can have in flight: four stages of sixteen instructions."""
+
+
+class CopyEntry(ctypes.Structure):
+    """An asynchronous copy of a warp that is still pending in the lanes of `pending`."""
+
+    _fields_ = (
+        ("pending", ctypes.c_uint32),
+        ("site", ctypes.c_uint32),
+        ("size", ctypes.c_uint32),
+        ("since", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 12),
+        ("group", ctypes.c_uint32 * LANES),
+        ("target", ctypes.c_uint32 * LANES),
+        ("data", ctypes.c_uint8 * 16 * LANES),
+    )
+
+
+class CopyQueue(ctypes.Structure):
+    """The copies of a warp in the block that began at the time `block`; `groups`: how many each lane committed."""
+
+    _fields_ = (
+        ("block", ctypes.c_uint32),
+        ("head", ctypes.c_uint32),
+        ("tail", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32 * 13),
+        ("groups", ctypes.c_uint32 * LANES),
+        ("entries", CopyEntry * COPY_ENTRIES),
+    )
+
+
 class AsyncRow(ctypes.Structure):
     """Knowledge, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
     (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock."""

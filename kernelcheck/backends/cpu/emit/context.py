@@ -225,10 +225,6 @@ class LaneUses(ctypes.Structure):
     _fields_ = (("uses", LaneUse * LANE_USES),)
 
 
-COPY_ENTRIES = 64
-"""Asynchronous copies that a warp can have in flight: four stages of sixteen instructions."""
-
-
 MAX_WITNESSED = 64
 """Places that one run can watch."""
 
@@ -320,34 +316,6 @@ class AtomicTable(ctypes.Structure):
     _fields_ = (
         ("missed", ctypes.c_uint64),
         ("places", AtomicTally * ATOMIC_PLACES),
-    )
-
-
-class CopyEntry(ctypes.Structure):
-    """An asynchronous copy of a warp that is still pending in the lanes of `pending`."""
-
-    _fields_ = (
-        ("pending", ctypes.c_uint32),
-        ("site", ctypes.c_uint32),
-        ("size", ctypes.c_uint32),
-        ("since", ctypes.c_uint32),
-        ("unused", ctypes.c_uint32 * 12),
-        ("group", ctypes.c_uint32 * LANES),
-        ("target", ctypes.c_uint32 * LANES),
-        ("data", ctypes.c_uint8 * 16 * LANES),
-    )
-
-
-class CopyQueue(ctypes.Structure):
-    """The copies of a warp in the block that began at the time `block`; `groups`: how many each lane committed."""
-
-    _fields_ = (
-        ("block", ctypes.c_uint32),
-        ("head", ctypes.c_uint32),
-        ("tail", ctypes.c_uint32),
-        ("unused", ctypes.c_uint32 * 13),
-        ("groups", ctypes.c_uint32 * LANES),
-        ("entries", CopyEntry * COPY_ENTRIES),
     )
 
 

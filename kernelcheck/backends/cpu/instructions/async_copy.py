@@ -4,11 +4,11 @@ The manual leaves open when a copy happens between the instruction and the wait 
 as possible: shared memory changes when the issuing thread waits, so that a read without the wait, or without a barrier
 after it, sees the old contents. The source is read at once.
 
-A warp keeps pending copies in a queue (`context.CopyQueue`). If that is full, the oldest is made early. An entry has
-the lanes that still wait for it, and for each lane the number of the group that it belongs to: how many groups the lane
-had committed before. The race check treats a copy as a write that may happen at any time from the instruction to the
-wait: another warp's access to the same bytes since the barrier before the instruction is a race, unless it happens
-before the copy (`shared_shadow.py`).
+A warp keeps pending copies in a queue (`CopyQueue`). If that is full, the oldest is made early. An entry has the lanes
+that still wait for it, and for each lane the number of the group that it belongs to: how many groups the lane had
+committed before. The race check treats a copy as a write that may happen at any time from the instruction to the wait:
+another warp's access to the same bytes since the barrier before the instruction is a race, unless it happens before the
+copy (`shared_shadow.py`).
 """
 
 from __future__ import annotations

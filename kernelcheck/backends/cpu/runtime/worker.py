@@ -14,14 +14,13 @@ import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
-from kernelcheck.backends.cpu.emit.asynchronous import MbarrierTable
+from kernelcheck.backends.cpu.emit.asynchronous import CopyQueue, MbarrierTable
 from kernelcheck.backends.cpu.emit.context import (
     MAX_WARPS,
     RANK_SHIFT,
     Bounds,
     BufferTags,
     Context,
-    CopyQueue,
     FindingSlot,
     LaneUses,
     ReaderSets,
