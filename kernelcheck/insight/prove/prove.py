@@ -31,6 +31,7 @@ from kernelcheck.insight.prove.unknowns import Unknowns
 
 MOST_SECONDS = 50.0
 """Processor time for one op in one dtype; what is open then is not decided."""
+_NO_TIME = "no time left"
 _VERBS = {"reads": "load", "writes": "store", "atomic": "update"}
 ALWAYS = (
     "buffers do not overlap",
@@ -82,7 +83,8 @@ def _known_or_new(registry: OpRegistry, op: Op, dtype: str, *, fresh: bool) -> P
     proof = None if fresh else known.get()
     if proof is None:
         proof = _prove(registry, op, dtype, program)
-        known.put(proof)
+        if not any(each.reason == _NO_TIME for each in proof.claims):
+            known.put(proof)
     return proof
 
 
@@ -137,7 +139,7 @@ class _Asker:
         if wrong is None:
             return claim
         if time.process_time() > self.deadline:
-            return replace(claim, reason=f"no time left ({MOST_SECONDS:g} s)")
+            return replace(claim, reason=_NO_TIME)
         solver = self.kernel.solver
         answer = solver.ask(wrong)
         if answer is Answer.IMPOSSIBLE:
