@@ -340,4 +340,6 @@ def test_built_in_kernels_are_proved(name: str) -> None:
 
     registry = load_registry(ROOT / "kernelcheck.toml")
     (proof,) = prove(registry, select(registry, Selection(ops=(name,), dtypes=("float32",), cases=1)))
-    assert proof.count("proved") == len(proof.claims) > 20
+    asked = [each for each in proof.claims if each.question != "writer"]
+    assert len(asked) > 20
+    assert {each.verdict for each in asked} == {"proved"}

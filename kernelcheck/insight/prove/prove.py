@@ -94,14 +94,17 @@ def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
     deadline = time.process_time() + MOST_SECONDS
     claims: dict[tuple[int, int, Question, str], Claim] = {}
     assumed: dict[str, None] = {}
+    askers = []
     for layout in dict.fromkeys(each for tensor in (*op.inputs, *op.outputs) for each in tensor.layouts):
         for number, launch in enumerate(op.launches):
             sizes = Sizes(op, dtype, layout, Unknowns())
             assumed.update(dict.fromkeys(sizes.assumed))
             name = op.substitute(launch.kernel, dtype)
-            asker = _Asker(program, module, name, launch, sizes, runs, deadline)
-            for place, claim in enumerate(asker.claims()):
-                key = (number, place, claim.question, claim.access)
+            askers.append((number, _Asker(program, module, name, launch, sizes, runs, deadline)))
+    for about in (_Asker.accesses, _Asker.races, _Asker.writers):  # where time ends, the first are the most important
+        for number, asker in askers:
+            for claim in about(asker):
+                key = (number, claim.ptx_line, claim.question, claim.access)
                 claims[key] = min(claims.get(key, claim), claim, key=lambda each: VERDICTS.index(each.verdict))
     return Proof(op.name, dtype, tuple(claims.values()), (*assumed, *ALWAYS))
 
@@ -124,12 +127,19 @@ class _Asker:
         lowered = self.program.kernels[self.name]
         self.kernel: Kernel = kernel_of(self.module, lowered, self.sizes, self.launch, self.deadline)
 
-    def claims(self) -> Iterator[Claim]:
+    def accesses(self) -> Iterator[Claim]:
+        """About each access alone."""
         for access in self.kernel.accesses:
             yield self._about(access, "bounds", *self._bounds(access))
             yield self._about(access, "wrap", *self._wraps(access))
-        yield from self._collisions("race")
-        yield from self._collisions("writer")
+
+    def races(self) -> Iterator[Claim]:
+        """About threads of one block."""
+        return self._collisions("race")
+
+    def writers(self) -> Iterator[Claim]:
+        """About all threads."""
+        return self._collisions("writer")
 
     def _about(self, access: Access, question: Question, wrong: Formula | None, reason: str, *others: Access) -> Claim:
         """The claim, where ``wrong`` holds if it is false; None if that cannot be said, for a reason."""
@@ -218,22 +228,20 @@ class _Asker:
         races, worst = Races(self.kernel), dict[Access, Claim]()
         refused = races.refusal() if question == "race" else ""
         for first, second in races.pairs() if question == "race" else races.writers(self._written()):
-            for each in (first, second):
-                known = worst.get(each)
-                if known is not None and known.verdict != "proved":
-                    break
-            else:
-                wrong, reason = None, refused
-                if not reason and "async" in (*first.item.modifiers, *second.item.modifiers):
-                    reason = "an asynchronous copy writes later than its instruction"
-                elif not reason and None in (first.pointer, second.pointer):
-                    reason = self._unknown(first, second) or "an address is not followed"
-                if not reason:
-                    wrong = races.collision(first, second) if question == "race" else races.both_write(first, second)
-                claim = self._about(first, question, wrong, reason, second)
-                if claim.verdict != "proved" and second is not first:
-                    claim = replace(claim, reason=f"{claim.reason}; with the {self._words(second)}{self._at(second)}")
-                worst[first] = worst[second] = claim
+            left = [each for each in (first, second) if each not in worst or worst[each].verdict == "proved"]
+            if not left:
+                continue
+            wrong, reason = None, refused
+            if not reason and "async" in (*first.item.modifiers, *second.item.modifiers):
+                reason = "an asynchronous copy writes later than its instruction"
+            elif not reason and None in (first.pointer, second.pointer):
+                reason = self._unknown(first, second) or "an address is not followed"
+            if not reason:
+                wrong = races.collision(first, second) if question == "race" else races.both_write(first, second)
+            claim = self._about(first, question, wrong, reason, second)
+            if claim.verdict != "proved" and second is not first:
+                claim = replace(claim, reason=f"{claim.reason}; with the {self._words(second)}{self._at(second)}")
+            worst.update(dict.fromkeys(left, claim))
         for access, claim in worst.items():
             yield replace(claim, access=self._words(access), location=self._place(access), ptx_line=access.item.line)
 
