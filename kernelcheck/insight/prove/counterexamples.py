@@ -24,7 +24,7 @@ SHOWN_BY: Mapping[Question, frozenset[str]] = {
     "bounds": frozenset({"out-of-bounds", "misaligned"}),
     "wrap": frozenset({"index-overflow"}),
     "race": frozenset({"race"}),
-    "writer": frozenset({"race"}),
+    "blocks": frozenset({"race"}),
 }
 """Kinds of findings that show a claim to be false."""
 TRIED = 20

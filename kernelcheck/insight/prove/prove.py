@@ -14,7 +14,6 @@ from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import Launch, Op, OpRegistry
-from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.prove.accesses import Access
@@ -101,7 +100,7 @@ def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
             assumed.update(dict.fromkeys(sizes.assumed))
             name = op.substitute(launch.kernel, dtype)
             askers.append((number, _Asker(program, module, name, launch, sizes, runs, deadline)))
-    for about in (_Asker.accesses, _Asker.races, _Asker.writers):  # where time ends, the first are the most important
+    for about in (_Asker.accesses, _Asker.races, _Asker.blocks):  # where time ends, the first are the most important
         for number, asker in askers:
             for claim in about(asker):
                 key = (number, claim.ptx_line, claim.question, claim.access)
@@ -137,9 +136,9 @@ class _Asker:
         """About threads of one block."""
         return self._collisions("race")
 
-    def writers(self) -> Iterator[Claim]:
-        """About all threads."""
-        return self._collisions("writer")
+    def blocks(self) -> Iterator[Claim]:
+        """About threads of two blocks."""
+        return self._collisions("blocks")
 
     def _about(self, access: Access, question: Question, wrong: Formula | None, reason: str, *others: Access) -> Claim:
         """The claim, where ``wrong`` holds if it is false; None if that cannot be said, for a reason."""
@@ -227,7 +226,9 @@ class _Asker:
         """A claim for each access that may share a place with another thread's, the worst of all its pairs."""
         races, worst = Races(self.kernel), dict[Access, Claim]()
         refused = races.refusal() if question == "race" else ""
-        for first, second in races.pairs() if question == "race" else races.writers(self._written()):
+        for first, second in races.pairs():
+            if question == "blocks" and "shared" in (first.space, second.space):
+                continue
             left = [each for each in (first, second) if each not in worst or worst[each].verdict == "proved"]
             if not left:
                 continue
@@ -237,17 +238,13 @@ class _Asker:
             elif not reason and None in (first.pointer, second.pointer):
                 reason = self._unknown(first, second) or "an address is not followed"
             if not reason:
-                wrong = races.collision(first, second) if question == "race" else races.both_write(first, second)
+                wrong = races.collision(first, second) if question == "race" else races.between_blocks(first, second)
             claim = self._about(first, question, wrong, reason, second)
             if claim.verdict != "proved" and second is not first:
                 claim = replace(claim, reason=f"{claim.reason}; with the {self._words(second)}{self._at(second)}")
             worst.update(dict.fromkeys(left, claim))
         for access, claim in worst.items():
             yield replace(claim, access=self._words(access), location=self._place(access), ptx_line=access.item.line)
-
-    def _written(self) -> frozenset[str]:
-        op = self.sizes.op
-        return frozenset(POINTER + each.name for each in written_tensors(op))
 
     def _words(self, access: Access) -> str:
         size = f"{access.size.constant}-byte " if access.size.constant else ""
