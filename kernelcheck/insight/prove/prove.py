@@ -25,7 +25,7 @@ from kernelcheck.insight.prove.known import KnownProof
 from kernelcheck.insight.prove.launches import Sizes
 from kernelcheck.insight.prove.races import Races
 from kernelcheck.insight.prove.solving import Answer, require_solver
-from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, equal, negated
+from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, atoms_of, equal, negated
 from kernelcheck.insight.prove.unknowns import Unknowns
 
 MOST_SECONDS = 50.0
@@ -183,6 +183,8 @@ class _Asker:
             return replace(
                 claim, reason=f"no proof found; possible for the solver at {shown}, where a run shows nothing"
             )
+        if unknown := self._reason(atoms_of(wrong)):  # what leads there may never do so
+            return replace(claim, reason=unknown)
         return replace(claim, verdict="suspected", reason=f"false at {shown}, which was not run", sizes=found.sizes)
 
     def _bounds(self, access: Access) -> tuple[Formula | None, str]:
@@ -196,12 +198,12 @@ class _Asker:
         if access.place is None:
             return None, f"the address of `{access.item.opcode}` is not followed"
         extensions = self.sizes.unknowns.extensions
-        fits = all_of(*(equal(Poly.of(name), 0) for name in self._made_from(access.place) if name in extensions))
+        fits = all_of(*(equal(Poly.of(name), 0) for name in self._made_from(access.place.atoms) if name in extensions))
         return all_of(self.kernel.holds_at(access), negated(fits)), ""
 
-    def _made_from(self, poly: Poly) -> list[str]:
-        """Unknowns that a polynomial is made from, those that decide between values left out."""
-        values, seen, left = self.kernel.values, dict[str, None](), sorted(poly.atoms)
+    def _made_from(self, names: frozenset[str]) -> list[str]:
+        """Unknowns that some are made from, those that decide between values left out."""
+        values, seen, left = self.kernel.values, dict[str, None](), sorted(names)
         while left:
             name = left.pop()
             if name not in seen:
@@ -213,13 +215,15 @@ class _Asker:
 
     def _unknown(self, *accesses: Access) -> str:
         """The first value that an address depends on and of which nothing is known, in words."""
-        for access in accesses:
-            for name in self._made_from(access.place) if access.place is not None else ():
-                atom = self.sizes.unknowns[name]
-                if atom.reason:
-                    item = self.kernel.values.sources.get(name)
-                    line = own_line(item.location, self.module.files, self.program.sources) if item else None
-                    return f"depends on {atom.reason}" + (f" ({line.file}:{line.line})" if line else "")
+        return self._reason(frozenset(name for each in accesses if each.place is not None for name in each.place.atoms))
+
+    def _reason(self, names: frozenset[str]) -> str:
+        for name in self._made_from(names):
+            atom = self.sizes.unknowns[name]
+            if atom.reason:
+                item = self.kernel.values.sources.get(atom.origin or name)
+                line = own_line(item.location, self.module.files, self.program.sources) if item else None
+                return f"depends on {atom.reason}" + (f" ({line.file}:{line.line})" if line else "")
         return ""
 
     def _collisions(self, question: Question) -> Iterator[Claim]:
