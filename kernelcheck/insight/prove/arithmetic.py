@@ -113,7 +113,8 @@ def _converted(operation: _Operation) -> Poly | None:
     to, source = (each for each in operation.item.modifiers if each in INTEGER_TYPES)
     value = operation.raw(1)
     if INTEGER_TYPES[to] <= INTEGER_TYPES[source] or value is None:
-        return value
+        narrow = INTEGER_TYPES[to] == 1  # no register is
+        return operation.reading.exact(value, 8, signed=to[0] == "s") if narrow else value
     return operation.reading.exact(value, 8 * INTEGER_TYPES[source], signed=source[0] == "s")
 
 
@@ -210,8 +211,8 @@ def _divided(operation: _Operation) -> Poly | None:
 
 def _remainder(operation: _Operation) -> Poly | None:
     a, b = operation.exact(1), operation.exact(2)
-    if a is None or b is None:
-        return None
+    if a is None or b is None or operation.reading.unknowns.interval(b)[0] < 1:
+        return None  # what a division by 0 leaves is not specified
     return a - operation.reading.unknowns.ratio(a, b) * b
 
 

@@ -8,12 +8,12 @@ from typing import Literal
 
 from kernelcheck.base.findings import SourceLocation
 
-Question = Literal["bounds", "wrap", "race", "writer"]
+Question = Literal["bounds", "wrap", "race", "blocks"]
 QUESTIONS: Mapping[Question, str] = {
     "bounds": "the access is inside its buffer or shared variable",
     "wrap": "no 32-bit or 64-bit result that its address is made from wraps",
     "race": "no other thread of the block touches the place between the same barriers, one of the two writing",
-    "writer": "no two threads of the grid write one element of an output",
+    "blocks": "no thread of another block touches the place, one of the two writing",
 }
 Verdict = Literal["proved", "refuted", "suspected", "undecided"]
 VERDICTS: tuple[Verdict, ...] = ("refuted", "suspected", "undecided", "proved")

@@ -21,10 +21,10 @@ from kernelcheck.insight.prove.solving import QUICKLY, Answer, Solver
 from kernelcheck.insight.prove.terms import Formula, Poly, all_of, equal
 
 SHOWN_BY: Mapping[Question, frozenset[str]] = {
-    "bounds": frozenset({"out-of-bounds", "misaligned"}),
+    "bounds": frozenset({"out-of-bounds"}),
     "wrap": frozenset({"index-overflow"}),
     "race": frozenset({"race"}),
-    "writer": frozenset({"race"}),
+    "blocks": frozenset({"race"}),
 }
 """Kinds of findings that show a claim to be false."""
 TRIED = 20

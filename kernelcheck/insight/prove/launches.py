@@ -81,8 +81,12 @@ class Sizes:
         self.given = all_of(self.given, formula)
 
     def _dim(self, dim: Dim) -> Poly:
+        low = 0 if any(each.allow_zero for each in self.op.dims) else 1
         if dim.value is not None:
-            return self.number(dim.value)
+            derived = self.number(dim.value)
+            self._hold(at_least(derived, low))
+            self.assumed.append(f"{low} <= {dim.name}")
+            return derived
         low, high = 0 if dim.allow_zero else 1, largest(dim)
         if dim.multiple_of == 1:
             self.assumed.append(f"{low} <= {dim.name} <= {high}")

@@ -13,7 +13,7 @@ from itertools import islice, permutations
 from kernelcheck.insight.prove.terms import All, Any, AtLeastZero, Formula, IsZero, Monomial, Not, Poly, all_of, implies
 
 MOST_PAIRS = 60
-MOST = 300
+MOST = 200
 """Most inequalities that are added to a question."""
 _ROUNDS = 3
 _DEGREE = 5
@@ -59,12 +59,10 @@ def about_products(formula: Formula, lowest: Callable[[str], float]) -> list[For
                     if max(len(each) for each, _ in product.terms) <= _DEGREE:
                         found[AtLeastZero(product)] = None
                         new.update(dict.fromkeys(each for each, _ in product.terms if len(each) > 1))
-                if len(found) > MOST:
-                    return list(found)
-        if new.keys() <= wanted.keys():
+        if new.keys() <= wanted.keys() or len(found) > MOST:
             break
         wanted = {**wanted, **new}
-    return [*found, *_in_order(wanted, lowest)]
+    return [*islice(found, MOST), *_in_order(wanted, lowest)]
 
 
 def _in_order(wanted: Iterable[Monomial], lowest: Callable[[str], float]) -> Iterator[Formula]:

@@ -14,7 +14,6 @@ from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import Launch, Op, OpRegistry
-from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.prove.accesses import Access
@@ -26,11 +25,12 @@ from kernelcheck.insight.prove.known import KnownProof
 from kernelcheck.insight.prove.launches import Sizes
 from kernelcheck.insight.prove.races import Races
 from kernelcheck.insight.prove.solving import Answer, require_solver
-from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, equal, negated
+from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, atoms_of, equal, negated
 from kernelcheck.insight.prove.unknowns import Unknowns
 
 MOST_SECONDS = 50.0
 """Processor time for one op in one dtype; what is open then is not decided."""
+_NO_TIME = "no time left"
 _VERBS = {"reads": "load", "writes": "store", "atomic": "update"}
 ALWAYS = (
     "buffers do not overlap",
@@ -82,7 +82,8 @@ def _known_or_new(registry: OpRegistry, op: Op, dtype: str, *, fresh: bool) -> P
     proof = None if fresh else known.get()
     if proof is None:
         proof = _prove(registry, op, dtype, program)
-        known.put(proof)
+        if not any(each.reason == _NO_TIME for each in proof.claims):
+            known.put(proof)
     return proof
 
 
@@ -92,14 +93,17 @@ def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
     deadline = time.process_time() + MOST_SECONDS
     claims: dict[tuple[int, int, Question, str], Claim] = {}
     assumed: dict[str, None] = {}
+    askers = []
     for layout in dict.fromkeys(each for tensor in (*op.inputs, *op.outputs) for each in tensor.layouts):
         for number, launch in enumerate(op.launches):
             sizes = Sizes(op, dtype, layout, Unknowns())
             assumed.update(dict.fromkeys(sizes.assumed))
             name = op.substitute(launch.kernel, dtype)
-            asker = _Asker(program, module, name, launch, sizes, runs, deadline)
-            for place, claim in enumerate(asker.claims()):
-                key = (number, place, claim.question, claim.access)
+            askers.append((number, _Asker(program, module, name, launch, sizes, runs, deadline)))
+    for about in (_Asker.accesses, _Asker.races, _Asker.blocks):  # where time ends, the first are the most important
+        for number, asker in askers:
+            for claim in about(asker):
+                key = (number, claim.ptx_line, claim.question, claim.access)
                 claims[key] = min(claims.get(key, claim), claim, key=lambda each: VERDICTS.index(each.verdict))
     return Proof(op.name, dtype, tuple(claims.values()), (*assumed, *ALWAYS))
 
@@ -122,12 +126,19 @@ class _Asker:
         lowered = self.program.kernels[self.name]
         self.kernel: Kernel = kernel_of(self.module, lowered, self.sizes, self.launch, self.deadline)
 
-    def claims(self) -> Iterator[Claim]:
+    def accesses(self) -> Iterator[Claim]:
+        """About each access alone."""
         for access in self.kernel.accesses:
             yield self._about(access, "bounds", *self._bounds(access))
             yield self._about(access, "wrap", *self._wraps(access))
-        yield from self._collisions("race")
-        yield from self._collisions("writer")
+
+    def races(self) -> Iterator[Claim]:
+        """About threads of one block."""
+        return self._collisions("race")
+
+    def blocks(self) -> Iterator[Claim]:
+        """About threads of two blocks."""
+        return self._collisions("blocks")
 
     def _about(self, access: Access, question: Question, wrong: Formula | None, reason: str, *others: Access) -> Claim:
         """The claim, where ``wrong`` holds if it is false; None if that cannot be said, for a reason."""
@@ -137,7 +148,7 @@ class _Asker:
         if wrong is None:
             return claim
         if time.process_time() > self.deadline:
-            return replace(claim, reason=f"no time left ({MOST_SECONDS:g} s)")
+            return replace(claim, reason=_NO_TIME)
         solver = self.kernel.solver
         answer = solver.ask(wrong)
         if answer is Answer.IMPOSSIBLE:
@@ -172,6 +183,8 @@ class _Asker:
             return replace(
                 claim, reason=f"no proof found; possible for the solver at {shown}, where a run shows nothing"
             )
+        if unknown := self._reason(atoms_of(wrong)):  # what leads there may never do so
+            return replace(claim, reason=unknown)
         return replace(claim, verdict="suspected", reason=f"false at {shown}, which was not run", sizes=found.sizes)
 
     def _bounds(self, access: Access) -> tuple[Formula | None, str]:
@@ -185,12 +198,12 @@ class _Asker:
         if access.place is None:
             return None, f"the address of `{access.item.opcode}` is not followed"
         extensions = self.sizes.unknowns.extensions
-        fits = all_of(*(equal(Poly.of(name), 0) for name in self._made_from(access.place) if name in extensions))
+        fits = all_of(*(equal(Poly.of(name), 0) for name in self._made_from(access.place.atoms) if name in extensions))
         return all_of(self.kernel.holds_at(access), negated(fits)), ""
 
-    def _made_from(self, poly: Poly) -> list[str]:
-        """Unknowns that a polynomial is made from, those that decide between values left out."""
-        values, seen, left = self.kernel.values, dict[str, None](), sorted(poly.atoms)
+    def _made_from(self, names: frozenset[str]) -> list[str]:
+        """Unknowns that some are made from, those that decide between values left out."""
+        values, seen, left = self.kernel.values, dict[str, None](), sorted(names)
         while left:
             name = left.pop()
             if name not in seen:
@@ -202,42 +215,40 @@ class _Asker:
 
     def _unknown(self, *accesses: Access) -> str:
         """The first value that an address depends on and of which nothing is known, in words."""
-        for access in accesses:
-            for name in self._made_from(access.place) if access.place is not None else ():
-                atom = self.sizes.unknowns[name]
-                if atom.reason:
-                    item = self.kernel.values.sources.get(name)
-                    line = own_line(item.location, self.module.files, self.program.sources) if item else None
-                    return f"depends on {atom.reason}" + (f" ({line.file}:{line.line})" if line else "")
+        return self._reason(frozenset(name for each in accesses if each.place is not None for name in each.place.atoms))
+
+    def _reason(self, names: frozenset[str]) -> str:
+        for name in self._made_from(names):
+            atom = self.sizes.unknowns[name]
+            if atom.reason:
+                item = self.kernel.values.sources.get(atom.origin or name)
+                line = own_line(item.location, self.module.files, self.program.sources) if item else None
+                return f"depends on {atom.reason}" + (f" ({line.file}:{line.line})" if line else "")
         return ""
 
     def _collisions(self, question: Question) -> Iterator[Claim]:
         """A claim for each access that may share a place with another thread's, the worst of all its pairs."""
         races, worst = Races(self.kernel), dict[Access, Claim]()
         refused = races.refusal() if question == "race" else ""
-        for first, second in races.pairs() if question == "race" else races.writers(self._written()):
-            for each in (first, second):
-                known = worst.get(each)
-                if known is not None and known.verdict != "proved":
-                    break
-            else:
-                wrong, reason = None, refused
-                if not reason and "async" in (*first.item.modifiers, *second.item.modifiers):
-                    reason = "an asynchronous copy writes later than its instruction"
-                elif not reason and None in (first.pointer, second.pointer):
-                    reason = self._unknown(first, second) or "an address is not followed"
-                if not reason:
-                    wrong = races.collision(first, second) if question == "race" else races.both_write(first, second)
-                claim = self._about(first, question, wrong, reason, second)
-                if claim.verdict != "proved" and second is not first:
-                    claim = replace(claim, reason=f"{claim.reason}; with the {self._words(second)}{self._at(second)}")
-                worst[first] = worst[second] = claim
+        for first, second in races.pairs():
+            if question == "blocks" and "shared" in (first.space, second.space):
+                continue
+            left = [each for each in (first, second) if each not in worst or worst[each].verdict == "proved"]
+            if not left:
+                continue
+            wrong, reason = None, refused
+            if not reason and "async" in (*first.item.modifiers, *second.item.modifiers):
+                reason = "an asynchronous copy writes later than its instruction"
+            elif not reason and None in (first.pointer, second.pointer):
+                reason = self._unknown(first, second) or "an address is not followed"
+            if not reason:
+                wrong = races.collision(first, second) if question == "race" else races.between_blocks(first, second)
+            claim = self._about(first, question, wrong, reason, second)
+            if claim.verdict != "proved" and second is not first:
+                claim = replace(claim, reason=f"{claim.reason}; with the {self._words(second)}{self._at(second)}")
+            worst.update(dict.fromkeys(left, claim))
         for access, claim in worst.items():
             yield replace(claim, access=self._words(access), location=self._place(access), ptx_line=access.item.line)
-
-    def _written(self) -> frozenset[str]:
-        op = self.sizes.op
-        return frozenset(POINTER + each.name for each in written_tensors(op))
 
     def _words(self, access: Access) -> str:
         size = f"{access.size.constant}-byte " if access.size.constant else ""

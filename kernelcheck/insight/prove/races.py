@@ -55,16 +55,10 @@ class Races:
             return meet
         return all_of(self._overlap(first, second, OTHER, None), self._differ(), meet)
 
-    def writers(self, written: frozenset[str]) -> Iterator[tuple[Access, Access]]:
-        """Stores to the same of some buffers."""
-        stores = [each for each in self.kernel.accesses if each.effect == "writes" and each.pointer in written]
-        for place, first in enumerate(stores):
-            yield from ((first, second) for second in stores[place:] if second.pointer == first.pointer)
-
-    def both_write(self, first: Access, second: Access) -> Formula:
-        """What holds where two threads of the grid write one place."""
+    def between_blocks(self, first: Access, second: Access) -> Formula:
+        """What holds where threads of two blocks make these accesses to one place: nothing orders them."""
         specials, unknowns = self.kernel.launched.start.specials, self.kernel.sizes.unknowns
-        places = [specials[f"%{index}.{axis}"] for index in ("tid", "ctaid") for axis in "xyz"]
+        places = [specials[f"%ctaid.{axis}"] for axis in "xyz"]
         differ = any_of(*(negated(equal(each, unknowns.poly_instance(each, ANYWHERE, GRID, {}))) for each in places))
         return all_of(self._overlap(first, second, ANYWHERE, GRID), differ)
 

@@ -27,8 +27,8 @@ from kernelcheck.insight.prove.terms import (
 )
 from kernelcheck.insight.prove.unknowns import Unknowns
 
-QUICKLY, SLOWLY = 150_000, 500_000
-"""Z3's units of work for one question, so that an answer does not depend on the machine; about a million a second."""
+QUICKLY, SLOWLY = 1_000_000, 6_000_000
+"""Z3's units of work for one question, so that an answer does not depend on the machine; some ten million a second."""
 CASES = 12
 """Most cases into which a question about products is split."""
 _MOST_SECONDS = 20
@@ -103,7 +103,7 @@ class Solver:
         answer = self._check(whole, work, values)
         if answer is Answer.OPEN and next(monomials(whole), None) is not None:
             for most in (1, CASES):
-                if all(self._is_linearly_impossible(each, work // (2 * most)) for each in cases(whole, most)):
+                if all(self._is_linearly_impossible(each, work // (4 * most)) for each in cases(whole, most)):
                     return Answer.IMPOSSIBLE
         return answer
 

@@ -90,7 +90,8 @@ class Values:
         self._run()
 
     def _run(self) -> None:
-        self.meetings.clear()
+        for made in (self.meetings, self.addresses, self.numbers, self.guards, self.edges):
+            made.clear()
         self.unknowns.extensions.clear()
         self.unknowns.forget_variation()
         for block in self.flow.order:

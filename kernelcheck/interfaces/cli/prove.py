@@ -38,7 +38,7 @@ def prove(
 
     Of every access of an op's kernels, four claims, for all sizes that the registry
     allows: it is in bounds, its address does not wrap, no other thread of the block
-    races with it, no two threads write one element. A claim is proved, or refuted by
+    races with it, nor one of another block. A claim is proved, or refuted by
     sizes at which a run on the CPU fails, or not decided: then it says why. What is
     assumed is printed. Needs Z3: pip install 'kernelcheck[prove]'.
 
