@@ -34,9 +34,12 @@ NOT_INTERPRETED = {
     "(cp.reduce.async.bulk": "the same",
     "(wgmma.": "it goes on by itself: tests/test_cpu_warpgroup.py, by recorded bits",
     "(setmaxnreg.": "it changes no value",
-    "(barrier.cluster.": "clusters of one block: tests/test_cpu_cluster_of_one.py",
+    "(barrier.cluster.": "clusters: tests/test_cpu_cluster_of_one.py, tests/test_cpu_clusters.py",
     "mapa": "the same",
     "getctarank": "the same",
+    "(st.async)": "the same",
+    "(red.async)": "the same",
+    "(tensormap.": "its encoding is the executor's own: tests/test_cpu_bulk_copies.py",
 }
 """How the rows of the table begin that the interpreter does not know, and why not."""
 

@@ -167,7 +167,8 @@ def _by_nvcc_instead(source: NvccSource, error: CompileError) -> Program:
     try:
         return source.program(instead=first_error(str(error)) or str(error).partition("\n")[0])
     except CompileError as other:
-        also = first_error(str(other)) or str(other).partition("\n")[2].partition("\n")[0]
+        first, *log = str(other).splitlines()  # nvcc's own errors, or those of the host compiler
+        also = first_error(str(other)) or next((line for line in log if "error: " in line), first)
         message = f"{error}\nnvcc, which gets the file as it lies, does not compile it either: {also}"
         raise CompileError(message, at_fault=error.at_fault, suspects=error.suspects) from None
 

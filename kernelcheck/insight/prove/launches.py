@@ -39,7 +39,7 @@ class NotIntegersError(KernelcheckError):
 
 def largest(dim: Dim) -> int:
     """The largest size of a dim that proofs hold for."""
-    return max(dim.max or 0, *dim.listed)
+    return max(dim.promised, *dim.listed)
 
 
 @dataclass
