@@ -128,6 +128,21 @@ X:
  add.u64 %d8, %d2, %d8;
  @%p8 st.global.f32 [%d8], %f1;""",
     ),
+    "a fault in the first iteration alone": (
+        "bounds",
+        """
+ mov.u32 %r5, 0;
+ add.s64 %d8, %d2, %d3;
+H:
+ shl.b32 %r7, %r5, 5;
+ setp.ge.u32 %p1, %r7, %r1;
+ @%p1 bra A;
+ st.global.f32 [%d8], %f1;
+A:
+ add.s32 %r5, %r5, 2;
+ setp.lt.u32 %p2, %r5, %r1;
+ @%p2 bra H;""",
+    ),
     "a load from two arrays in turn": (
         "race",
         """
