@@ -176,7 +176,7 @@ def test_reports_say_which_sizes_ran_in_part(tmp_path: Path, capsys: pytest.Capt
     assert op["not_tried"]["dims"]["rows"]["limit"] == 1000000
     assert op["not_tried"]["dims"]["rows"]["sparse"] == huge["dims"]["rows"]
     main(["run", "--quick", "--no-store", "--config", str(file)])
-    assert f"(declared 1 to 1000000, in part up to {huge['dims']['rows']})" in capsys.readouterr().out
+    assert f"(declared 1 to 1000000, in part up to {huge['dims']['rows']}, memory alone)" in capsys.readouterr().out
 
 
 def test_a_block_that_runs_too_long_ends_and_the_others_run(tmp_path: Path) -> None:

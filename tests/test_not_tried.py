@@ -135,6 +135,17 @@ def test_dtypes_of_other_shards_are_not_missing() -> None:
     assert not_tried.lines(replace(run_of(with_reach("a", both)), shard=shard)) == []
 
 
+@pytest.mark.parametrize(
+    ("judged", "words"), [(0, "900, memory alone"), (500, "900, compared up to 500"), (900, "900")]
+)
+def test_the_largest_size_in_part_says_whether_values_were_compared(judged: int, words: str) -> None:
+    reach = replace(WHOLE, dims={"n": TriedSizes(1, 64, 1, 256, 900, judged, 1000)})
+    assert said(with_reach("a", reach)) == [
+        "never tried:",
+        f"  sizes: a n outside 1 to 64 (declared 1 to 1000, in part up to {words})",
+    ]
+
+
 def test_many_ops_are_a_few_short_lines() -> None:
     quick = Reach(
         6,

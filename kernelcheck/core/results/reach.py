@@ -38,6 +38,8 @@ class TriedSizes:
     most: int
     sparse: int = field(default=0, metadata=LEFT_OUT_IF_EMPTY)
     """Largest size in a huge case, of which some blocks ran; 0: none did."""
+    judged: int = field(default=0, metadata=LEFT_OUT_IF_EMPTY)
+    """Largest size in a huge case of which values were compared; 0: memory alone was checked."""
     limit: int = field(default=0, metadata=LEFT_OUT_IF_EMPTY)
     """Largest size that the op is promised for, if it declares that; else 0."""
 

@@ -113,9 +113,11 @@ def _without(declared: Sequence[str], tried: set[str]) -> tuple[str, ...]:
 
 def _sizes(dim: Dim, cases: Sequence[CaseResult]) -> TriedSizes:
     taken = [case.dims[dim.name] for case in cases]
-    sparse = (huge.dims[dim.name] for case in cases for huge in case.huge if huge.blocks and dim.name in huge.dims)
+    ran = [huge for case in cases for huge in case.huge if huge.blocks and dim.name in huge.dims]
+    sparse = max((huge.dims[dim.name] for huge in ran), default=0)
+    judged = max((huge.dims[dim.name] for huge in ran if huge.compared), default=0)
     least = 0 if dim.allow_zero else dim.multiple_of
-    return TriedSizes(min(taken), max(taken), least, dim.swept, max(sparse, default=0), dim.limit or 0)
+    return TriedSizes(min(taken), max(taken), least, dim.swept, sparse, judged, dim.limit or 0)
 
 
 def _values(op: Op, tensor: Tensor, dtype: str, cases: Sequence[CaseResult]) -> Values:

@@ -92,8 +92,7 @@ def _size(item: Instruction) -> Poly:
 def _copies(values: Values, block: int, index: int, item: Instruction, guard: Formula) -> Iterator[Access]:
     """The two sides of an asynchronous copy (PTX ISA, ``cp.async``)."""
     if "shared" not in item.modifiers or "async" not in item.modifiers or "bulk" in item.modifiers:
-        if item.known.accesses_memory and values.addresses.get((block, index, 0)) is not None:
-            yield Access(block, index, item, "writes", "", None, Poly.of(1), guard)
+        yield Access(block, index, item, "writes", "", None, Poly.of(1), guard)
         return
     size = values.numbers.get((block, index, 2))
     if size is None:

@@ -20,6 +20,8 @@ _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 
 POINTER = "&"
 """How the name of an unknown begins that is the start of a buffer or variable."""
+VARIABLE = "&&"
+"""The same of a variable of the module or of the kernel, which may have the name of a buffer."""
 
 
 def is_pointer(poly: Poly) -> bool:
@@ -246,6 +248,7 @@ def _field(operation: _Operation) -> Poly | None:
         or any(n.startswith("&") for n in value.atoms)
     ):
         return None
+    start, length = start & 0xFF, length & 0xFF  # PTX ISA, `bfe`
     end = min(start + length, operation.width)
     unknowns = operation.reading.unknowns
     return unknowns.quotient(unknowns.modulo(value, 1 << end), 1 << start)

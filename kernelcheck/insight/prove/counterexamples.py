@@ -134,4 +134,5 @@ def _candidates(dim: Dim) -> list[int]:
     if dim.tile:
         wanted |= {dim.tile - 1, dim.tile, dim.tile + 1, 2 * dim.tile + 1}
     step = dim.multiple_of
-    return sorted({each for size in wanted if step <= (each := size // step * step or step) <= most})
+    sizes = {each for size in wanted if step <= (each := size // step * step or step) <= most}
+    return sorted({0, *sizes} if dim.allow_zero else sizes)

@@ -13,7 +13,7 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
 from kernelcheck.base.errors import CannotRunError, UnsupportedPTXError
 from kernelcheck.core.registry import Launch
 from kernelcheck.insight.prove.accesses import Access, accesses_of
-from kernelcheck.insight.prove.arithmetic import POINTER
+from kernelcheck.insight.prove.arithmetic import POINTER, VARIABLE
 from kernelcheck.insight.prove.context import Contexts
 from kernelcheck.insight.prove.flow import flow_of
 from kernelcheck.insight.prove.launches import Sizes, Started, started
@@ -88,8 +88,8 @@ def _pointers(
     spaces = {POINTER + name: "global" for name in sizes.lengths}
     ends = {POINTER + name: sizes.bytes_of(name) for name in sizes.lengths}
     for variable in (*module.variables, *flat.variables.values()):
-        spaces[POINTER + variable.name] = variable.space
-        ends[POINTER + variable.name] = Poly.of(variable.size) if variable.size else launched.shared
+        spaces[VARIABLE + variable.name] = variable.space
+        ends[VARIABLE + variable.name] = Poly.of(variable.size) if variable.size else launched.shared
     return spaces, ends
 
 

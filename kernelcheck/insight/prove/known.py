@@ -15,7 +15,7 @@ from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.insight.prove.claims import Claim, Proof
 from kernelcheck.insight.prove.launches import largest
 
-RULES = 2
+RULES = 4
 """Another number where other claims may be proved."""
 
 

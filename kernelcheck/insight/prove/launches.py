@@ -298,8 +298,10 @@ def started(sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]) -> St
     )
 
 
-def _passed(sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]) -> Mapping[tuple[str, int], Poly]:
-    passed: dict[tuple[str, int], Poly] = {}
+def _passed(
+    sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]
+) -> Mapping[tuple[str, int], tuple[Poly, int]]:
+    passed: dict[tuple[str, int], tuple[Poly, int]] = {}
     for argument, parameter in zip(launch.args, parameters, strict=True):
         members = argument.members if isinstance(argument, StructArg) else (argument,)
         at = 0
@@ -310,19 +312,22 @@ def _passed(sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]) -> Ma
                 if isinstance(member, ExprArg) and member.expression.lone_name not in sizes.lengths:
                     size = DTYPES[member.type or "int32"].itemsize
                 at = -(-at // size) * size
-            value = _value(sizes, member) if isinstance(member, ExprArg) else None
+            value = _value(sizes, member, parameter) if isinstance(member, ExprArg) else None
             if value is not None:
-                passed[parameter.name, at] = value
+                passed[parameter.name, at] = value, size
             at += size
     return passed
 
 
-def _value(sizes: Sizes, argument: ExprArg) -> Poly | None:
+def _value(sizes: Sizes, argument: ExprArg, parameter: Parameter) -> Poly | None:
     """An address or an integer; None for other numbers, which addresses seldom depend on."""
     name = argument.expression.lone_name
     if name in sizes.lengths:
         pointer = sizes.unknowns.add(Atom(POINTER + name, low=0))
         return pointer + sizes.offsets[name] * sizes.itemsize(name)
+    bits = parameter.type[0] == "f" or (parameter.type[0] == "b" and parameter.size == 2)  # maybe a half
+    if DTYPES[argument.type].is_float if argument.type else bits:
+        return None  # bits of a float
     try:
         return sizes.number(argument.expression)
     except NotIntegersError:

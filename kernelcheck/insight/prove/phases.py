@@ -180,6 +180,8 @@ class _Threads:
         if block in flow.loops and block not in self.counted and not name.endswith("start"):
             return False
         above = flow.above[block]
-        between = closure(flow.entering(block), lambda each: flow.predecessors(each) if each != above else ())
+        between = {*closure(flow.entering(block), lambda each: flow.predecessors(each) if each != above else ())}
+        if len(flow.returning(block) if block in flow.loops else ()) > 1:
+            between |= {*closure(flow.returning(block), lambda each: flow.predecessors(each) if each != block else ())}
         arriving = (each for value in meeting.arriving.values() for each in value.atoms)
         return all(map(self._share, arriving)) and all(map(self.agree, between))

@@ -123,13 +123,17 @@ class _Asker:
     def __post_init__(self) -> None:
         self._failed: dict[tuple[Question, SourceLocation | None], str] = {}
         """Reasons of what was not decided, by line: it has many copies where a loop is unrolled."""
+        self._inside: set[Access] = set()
         lowered = self.program.kernels[self.name]
         self.kernel: Kernel = kernel_of(self.module, lowered, self.sizes, self.launch, self.deadline)
 
     def accesses(self) -> Iterator[Claim]:
         """About each access alone."""
         for access in self.kernel.accesses:
-            yield self._about(access, "bounds", *self._bounds(access))
+            claim = self._about(access, "bounds", *self._bounds(access))
+            if claim.verdict == "proved":
+                self._inside.add(access)
+            yield claim
             yield self._about(access, "wrap", *self._wraps(access))
 
     def races(self) -> Iterator[Claim]:
@@ -228,7 +232,7 @@ class _Asker:
 
     def _collisions(self, question: Question) -> Iterator[Claim]:
         """A claim for each access that may share a place with another thread's, the worst of all its pairs."""
-        races, worst = Races(self.kernel), dict[Access, Claim]()
+        races, worst = Races(self.kernel, self._inside), dict[Access, Claim]()
         refused = races.refusal() if question == "race" else ""
         for first, second in races.pairs():
             if question == "blocks" and "shared" in (first.space, second.space):
@@ -252,7 +256,7 @@ class _Asker:
 
     def _words(self, access: Access) -> str:
         size = f"{access.size.constant}-byte " if access.size.constant else ""
-        name = (access.pointer or "").removeprefix(POINTER)
+        name = (access.pointer or "").lstrip(POINTER)
         shown = f" of `{short_name(name)}`" if name else ""
         return f"{size}{_VERBS[access.effect]}{shown}"
 

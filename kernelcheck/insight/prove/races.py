@@ -5,7 +5,7 @@ Two threads that differ, in the manner of Betts et al., "GPUVerify: a verifier f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -13,9 +13,11 @@ from kernelcheck.insight.prove.accesses import Access
 from kernelcheck.insight.prove.kernel import Kernel
 from kernelcheck.insight.prove.phases import MANY, Phase, Reach, phases_of, uneven
 from kernelcheck.insight.prove.terms import FALSE, Formula, Poly, all_of, any_of, at_least, equal, negated
-from kernelcheck.insight.prove.unknowns import GRID
+from kernelcheck.insight.prove.unknowns import GRID, Atom
 from kernelcheck.insight.prove.values import count_of
 
+ADDRESSES = 1 << 32
+"""Addresses of shared memory, after which they start again; those of global memory do so after a multiple of that."""
 OTHER, ANYWHERE = "~", "^"
 """What follows the names of the unknowns of a second thread of the same block, and of any block."""
 
@@ -25,6 +27,8 @@ class Races:
     """Questions about pairs of accesses of a kernel."""
 
     kernel: Kernel
+    inside: Set[Access]
+    """Accesses that are known to be in bounds: their addresses do not wrap around."""
     _phases: list[Phase] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -67,6 +71,8 @@ class Races:
         kernel, unknowns = self.kernel, self.kernel.sizes.unknowns
         assert first.offset is not None and second.offset is not None
         theirs = unknowns.poly_instance(second.offset, tag, header, {})
+        if not {first, second} <= self.inside:
+            theirs += unknowns.add(Atom("turns around")) * ADDRESSES
         their_end = theirs + unknowns.poly_instance(second.size, tag, header, {})
         own = kernel.holds_at(first)
         other = unknowns.instance(all_of(kernel.holds_at(second), kernel.launched.given), tag, header, {})

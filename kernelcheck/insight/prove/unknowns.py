@@ -228,7 +228,8 @@ class Unknowns:
         if other not in self._atoms:
             atom = self._atoms[name]
             self.add(replace(atom, name=other, origin=atom.origin or name, facts=TRUE))  # ends the recursion
-            facts = self.instance(atom.facts, tag, header, given)
+            exists = all_of(*(at_least(each, 0) for each in given.values()))  # there is no iteration before the first
+            facts = implies(exists, self.instance(atom.facts, tag, header, given))
             renamed = frozenset().union(
                 *(self.poly_instance(Poly.of(each), tag, header, given).atoms for each in atom.uses)
             )

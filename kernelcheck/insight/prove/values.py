@@ -20,7 +20,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Symbol,
 )
-from kernelcheck.insight.prove.arithmetic import INTEGER_TYPES, POINTER, Reading, compared, result
+from kernelcheck.insight.prove.arithmetic import INTEGER_TYPES, POINTER, VARIABLE, Reading, compared, result
 from kernelcheck.insight.prove.flow import Flow
 from kernelcheck.insight.prove.terms import TRUE, Formula, Poly, equal, negated
 from kernelcheck.insight.prove.unknowns import Atom, Unknowns
@@ -40,8 +40,8 @@ def pointers_of(poly: Poly) -> Poly:
 class Start:
     """What a launch gives a kernel."""
 
-    parameters: Mapping[tuple[str, int], Poly]
-    """By parameter and byte."""
+    parameters: Mapping[tuple[str, int], tuple[Poly, int]]
+    """By parameter and byte: the number, and its size in bytes."""
     specials: Mapping[str, Poly]
 
 
@@ -54,6 +54,13 @@ class Meeting:
     shared: Poly
     """Part of the register that is the same on all paths; the unknown is the rest."""
     arriving: dict[int, Poly]
+
+
+def _moves_on(meeting: Meeting) -> bool:
+    """Whether a register points to another buffer than its unknown says."""
+    return bool(pointers_of(meeting.shared).terms) and any(
+        pointers_of(each).terms for each in meeting.arriving.values()
+    )
 
 
 @dataclass
@@ -78,6 +85,8 @@ class Values:
     sources: dict[str, Instruction] = field(default_factory=dict)
     """Instructions that made unknowns of which nothing is known."""
     _steps: dict[tuple[int, str], Poly] = field(default_factory=dict)
+    _mixed: set[tuple[int, str]] = field(default_factory=set)
+    """Registers that point to another buffer in another iteration, by loop."""
     _ends: dict[int, dict[str, Poly | Formula]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -101,6 +110,10 @@ class Values:
                 value = self._ends[each].get(meeting.register)
                 if isinstance(value, Poly):
                     meeting.arriving[each] = value - meeting.shared
+        mixed = {(each.block, each.register) for each in self.meetings.values() if _moves_on(each)}
+        if mixed:
+            self._mixed |= mixed
+            self._run()
 
     def _block(self, block: int) -> None:
         here = dict(self._ends[self.flow.above[block]]) if block else {}
@@ -135,7 +148,8 @@ class Values:
         step = self._steps.get((block, name))
         if step is not None:
             return self._joined(block, name, f"{name}@{block}start", values) + step * Poly.of(count_of(block))
-        return self._unknown(block, name, f"{name}@{block}", pointers_of(next(iter(values.values()))), values)
+        shared = Poly(()) if (block, name) in self._mixed else pointers_of(next(iter(values.values())))
+        return self._unknown(block, name, f"{name}@{block}", shared, values)
 
     def _joined(self, block: int, name: str, atom: str, values: dict[int, Poly]) -> Poly:
         first, *others = values.values()
@@ -177,7 +191,8 @@ class Values:
             guard = negated(guard) if item.negated else guard
             self.guards[block, index] = guard
         made: dict[str, Poly | Formula] = {}
-        for place, name in enumerate(item.written):
+        places = {name: place for place, name in enumerate(item.written)}
+        for name, place in places.items():
             type_ = self.types.get(name, "")
             if type_ == "pred":
                 single = len(item.written) == 1
@@ -194,7 +209,7 @@ class Values:
             elif isinstance(value, Poly) and isinstance(before, Poly):
                 here[name] = self.unknowns.choice(guard, value, before)
             elif isinstance(value, Poly):
-                here[name] = value  # it is not read where it was not set
+                here[name] = self._opaque(block, index, item, places[name], self.types[name])  # it may have been set
             else:
                 here[name] = self._undecided(f"{name}@{block}.{index}", block)
 
@@ -205,8 +220,8 @@ class Values:
             address = item.operands[1]
             if isinstance(address, Address) and isinstance(address.base, Symbol):
                 given = self.start.parameters.get((address.base.name, address.offset + address.base.offset))
-                if given is not None and place == 0:
-                    return self._widened(given, item.modifiers[-1], type_, (block, index))
+                if given is not None and place == 0 and INTEGER_TYPES.get(item.modifiers[-1], 8) <= given[1]:
+                    return self._widened(given[0], item.modifiers[-1], type_, (block, index))
         elif len(item.written) == 1 and not item.known.accesses_memory:
             found = result(item, self._reading((block, index), here))
             if found is not None:
@@ -282,5 +297,5 @@ class Values:
             case Special(name):
                 return self.start.specials.get(name)
             case Symbol(name, offset):
-                return self.unknowns.add(Atom(POINTER + name, low=0)) + offset
+                return self.unknowns.add(Atom(VARIABLE + name, low=0)) + offset
         return None

@@ -162,17 +162,24 @@ def _sizes(results: Sequence[OpResult]) -> list[str]:
         for name, sizes in sorted(each.reach.dims.items() if each.reach else ()):
             one = every.get((each.op, name), sizes)
             smallest, largest = min(one.smallest, sizes.smallest), max(one.largest, sizes.largest)
-            every[each.op, name] = replace(
-                sizes, smallest=smallest, largest=largest, sparse=max(one.sparse, sizes.sparse)
-            )
+            sparse, judged = max(one.sparse, sizes.sparse), max(one.judged, sizes.judged)
+            every[each.op, name] = replace(sizes, smallest=smallest, largest=largest, sparse=sparse, judged=judged)
     left = {pair: sizes for pair, sizes in every.items() if not sizes.is_whole}
     ranked = sorted(left.items(), key=lambda item: -item[1].most / max(item[1].largest, 1))
     examples = [
         f"{printable(op)} {name} outside {sizes.smallest} to {sizes.largest} (declared {sizes.least} to "
-        f"{max(sizes.most, sizes.limit)}{f', in part up to {sizes.sparse}' if sizes.sparse else ''})"
+        f"{max(sizes.most, sizes.limit)}{_in_part(sizes)})"
         for (op, name), sizes in ranked
     ]
     return [f"sizes: {'; '.join(_counted(examples, 'dim'))}"] if examples else []
+
+
+def _in_part(sizes: TriedSizes) -> str:
+    """How far huge cases went, and whether what their blocks wrote was compared."""
+    if not sizes.sparse:
+        return ""
+    compared = f", compared up to {sizes.judged}" if sizes.judged else ", memory alone"
+    return f", in part up to {sizes.sparse}{compared if sizes.judged < sizes.sparse else ''}"
 
 
 def _short(value: float) -> str:

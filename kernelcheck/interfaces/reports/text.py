@@ -255,7 +255,7 @@ def _cases(result: OpResult) -> str:
 
 def _worst(result: OpResult) -> str:
     if result.max_error != result.max_error and result.rule != "none":
-        return "nothing compared"
+        return "compared in part" if any(each.compared for each in result.huge) else "nothing compared"
     rule = COMPARE_RULES[result.rule]
     return (rule.right if result.max_error == 0 else rule.wrong) or f"max error {units(result.max_error)}"
 
