@@ -120,6 +120,35 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ m
 """
 )
 
+RELAXED = (
+    CLUSTERS
+    + r"""
+extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const int* x, int* y) {
+  __shared__ int sum;
+  __shared__ bar_t ready, done;
+  int t = threadIdx.x;
+  if (t == 0) {
+    init(&ready, 1);
+    init(&done, 2);
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+  }
+  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");
+  cluster_wait();
+  if (rank_of_block() == 0) {
+    if (t == 0) { sum = x[blockIdx.x]; for (unsigned r = 0; r < 2; r++) arrive_at(&ready, r); }
+    wait(&done, 0);
+    for (int i = 0; i < 3; i++) asm volatile("bar.sync 1, 64;" ::: "memory");
+    y[blockIdx.x * 64 + t] = sum;
+  } else {
+    wait(&ready, 0);
+    y[blockIdx.x * 64 + t] = load_from(there(&sum, 0));
+    __syncwarp();
+    if (t % 32 == 0) arrive_at(&done, 0);
+  }
+}
+"""
+)
+
 SENT = (
     CLUSTERS
     + r"""
@@ -213,6 +242,31 @@ KERNELS = (
             "no barrier after": Wrong("1);\n  cluster.sync();", "1);\n  __syncthreads();", "race", "may have ended"),
         },
         grid=8,
+    ),
+    HopperKernel(
+        "mbarriers of two blocks after a relaxed barrier",
+        RELAXED,
+        lambda: _counted(4),
+        lambda arrays: {"y": np.asarray(arrays["x"])[[0, 0, 2, 2]].repeat(64).astype(np.int32)},
+        {
+            "no fence of the initialisation": Wrong(
+                '    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");\n', "", "race"
+            ),
+            "no barrier": Wrong(
+                '  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");\n  cluster_wait();\n',
+                "  __syncthreads();\n",
+                "race",
+                "which may not have started",
+            ),
+            "the block that is read does not wait": Wrong("    wait(&done, 0);\n", "", "race", "may have ended"),
+            "it waits for half of the readers": Wrong(
+                "    if (t % 32 == 0) arrive_at(&done, 0)",
+                "    if (t == 0) for (int i = 0; i < 2; i++) arrive_at(&done, 0)",
+                "race",
+                "may have ended",
+            ),
+        },
+        grid=4,
     ),
     HopperKernel(
         "multicast of tiles to two blocks",

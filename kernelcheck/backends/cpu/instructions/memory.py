@@ -316,6 +316,8 @@ def lower_fence(k: WarpCode, i: Instruction) -> None:
     """Blocks run on one thread in program order: memory order needs no instruction, only the checks do."""
     if "async" in i.modifiers and k.storage.mbarriers and "global" not in i.modifiers:
         k.call("fence_proxies", None, ["ptr %context", k.active()])  # (PTX ISA, "Proxies")
+    if "mbarrier_init" in i.modifiers and k.storage.mbarriers:
+        k.call("fence_objects", None, ["ptr %context"])
     between_proxies = not {"async", "alias", "mbarrier_init"}.isdisjoint(
         i.modifiers
     )  # these order no accesses of threads
