@@ -256,7 +256,6 @@ KERNELS = (
                 '  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");\n  cluster_wait();\n',
                 "  __syncthreads();\n",
                 "race",
-                "which may not have started",
             ),
             "the block that is read does not wait": Wrong("    wait(&done, 0);\n", "", "race", "may have ended"),
             "it waits for half of the readers": Wrong(
