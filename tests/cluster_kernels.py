@@ -149,6 +149,36 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const int* x, int* y) {
 """
 )
 
+HANDED = (
+    CLUSTERS
+    + r"""
+#include <cooperative_groups.h>
+extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const int* x, int* y) {
+  __shared__ int buf[64], sum;
+  __shared__ unsigned address;
+  __shared__ bar_t full;
+  auto cluster = cooperative_groups::this_cluster();
+  int t = threadIdx.x, i = blockIdx.x * 64 + t;
+  unsigned other = cluster.block_rank() ^ 1, owner;
+  if (t == 0) init(&full, 1);
+  if (t == 1) sum = x[i];
+  cluster.sync();
+  if (t == 0) {
+    expect(&full, 256);
+    *cluster.map_shared_rank(&address, other) = at(&sum);
+  }
+  asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.s32 [%0], %1, [%2];"
+               :: "r"(at(cluster.map_shared_rank(&buf[t], other))), "r"(x[i]),
+                  "r"(at(cluster.map_shared_rank(&full, other))) : "memory");
+  wait(&full, 0);
+  cluster.sync();
+  asm("getctarank.shared::cluster.u32 %0, %1;" : "=r"(owner) : "r"(address));
+  y[i] = buf[t] + load_from(address) + 1000 * (owner == other) + 2000 * (there(&sum, other ^ 1) == at(&sum));
+  cluster.sync();
+}
+"""
+)
+
 SENT = (
     CLUSTERS
     + r"""
@@ -266,6 +296,28 @@ KERNELS = (
             ),
         },
         grid=4,
+    ),
+    HopperKernel(
+        "addresses of shared memory as numbers and as pointers",
+        HANDED,
+        lambda: _counted(2),
+        lambda arrays: {
+            "y": (
+                np.asarray(arrays["x"]).reshape(2, 64)[::-1] + np.asarray(arrays["x"]).reshape(2, 64)[::-1, 1:2] + 3000
+            )
+            .reshape(-1)
+            .astype(np.int32)
+        },
+        {
+            "a plain load": Wrong(
+                "  cluster.sync();\n}",
+                '  asm volatile("ld.shared.u32 %0, [%1];" : "=r"(y[i]) : "r"(address));\n  cluster.sync();\n}',
+                "out-of-bounds",
+                "only accesses to `.shared::cluster`",
+            ),
+            "beyond the block": Wrong("load_from(address)", "load_from(address + (1 << 18))", "out-of-bounds"),
+        },
+        grid=2,
     ),
     HopperKernel(
         "multicast of tiles to two blocks",

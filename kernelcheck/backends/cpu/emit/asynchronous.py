@@ -155,7 +155,7 @@ class Mbarrier(ctypes.Structure):
     `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
     all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
     `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0.
-    So is `agent`, that of the copies which complete on it. `made` is the tag of its initialisation; `fenced`: after that
+    So is `agent`, that of the copies which complete on it. `made` is the tag of its initialisation; `fenced`: after so
     many phases of the cluster's barrier, others may use it; 0: there was no fence.
     """
 

@@ -22,8 +22,8 @@ ALL_BARRIERS = BARRIERS * CLUSTER_BLOCKS
 """Named barriers of the blocks of a cluster, by rank."""
 
 WINDOW_SHIFT = 24
-"""Bits of an address in the window of a cluster that are an offset in one block's shared memory; above, one more than
-the block's rank, so that addresses of the own window are those of the own block (CUTLASS, `Sm100MmaPeerBitMask`)."""
+"""Bits of an address in the window of a cluster that are an offset in one block's shared memory; above is the block's
+rank (as an H200 has it; CUTLASS, `Sm100MmaPeerBitMask`)."""
 
 RANK_SHIFT = 18
 """Bits of an offset in the shared memory of one block: those of a cluster lie 2^18 bytes apart, more than any has."""

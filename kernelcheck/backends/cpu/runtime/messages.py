@@ -88,6 +88,10 @@ def message_of(
                 f"the tensor map of `{_opcode(raw)}` has changed while the copy was in flight, {who}: change it only "
                 "after a wait for the copy"
             )
+        case "out-of-bounds" if raw.other_rank is not None:
+            place = _place(raw, buffer, index, sizes)
+            where = f"{access} {place} of block {raw.other_rank} of the cluster"
+            return f"{where}, {who}: only accesses to `.shared::cluster` reach other blocks"
         case "out-of-bounds" if held is not None:
             return f"{access} {_beyond(raw, held)}, {who}"
         case "uninitialized-read" if raw.space == "local":

@@ -18,6 +18,7 @@ from kernelcheck.backends.cpu.emit.asynchronous import CopyQueue, MbarrierTable
 from kernelcheck.backends.cpu.emit.context import (
     MAX_WARPS,
     RANK_SHIFT,
+    WINDOW_SHIFT,
     Bounds,
     BufferTags,
     Context,
@@ -428,6 +429,9 @@ def of_rank(finding: RawFinding, shape: LaunchShape) -> RawFinding:
     """The finding of a cluster with offsets in shared memory, and numbers of warps, that are those of one block."""
     address, detail, other = finding.address, finding.detail, None
     if finding.space == "shared":
+        rank = shape.rank_of(finding.block) + ((address ^ 1 << 63) - (1 << 63) >> WINDOW_SHIFT)
+        if finding.kind == "out-of-bounds" and rank != shape.rank_of(finding.block) and 0 <= rank < shape.ranks:
+            other = rank
         address &= (1 << RANK_SHIFT) - 1
     if finding.kind in BETWEEN_THREADS | NOTES_OF_ORDER and detail < MAX_WARPS:
         rank, detail = divmod(detail, shape.rank_warps)

@@ -57,45 +57,41 @@ INLINE void reach_window(Context *context, uint64_t low, uint64_t address, uint3
     note_reach(context, rank, site);
 }
 
-/* The address, in the window of the cluster, of a place in the shared memory of another rank. */
-INLINE uint64_t window_of(uint32_t rank) { return (uint64_t)(rank + 1) << CLUSTER_WINDOW_SHIFT; }
-
-/* Lanes reach shared memory by addresses of the cluster's window, or of the block's: replaced by those of the host. */
+/* Lanes reach shared memory by addresses in the window of the cluster: replaced by those of the host. */
 void reach_ranks(Context *context, uint64_t *addresses, uint32_t lanes, uint32_t site)
 {
     FOR_EACH_LANE (lane, lanes) {
-        uint64_t address = addresses[lane] & UINT32_MAX, above = address >> CLUSTER_WINDOW_SHIFT;
-        uint32_t rank = above ? (uint32_t)above - 1 : context->rank;
+        uint64_t address = addresses[lane] & UINT32_MAX, offset = address & ((1u << CLUSTER_WINDOW_SHIFT) - 1);
+        uint32_t rank = (uint32_t)(address >> CLUSTER_WINDOW_SHIFT);
         if (!can_reach(context, rank, site, lane))
             rank = context->rank;
-        addresses[lane] = (uint64_t)context->arena + ((uint64_t)rank << RANK_SHIFT) + (above ? address & ((1u << CLUSTER_WINDOW_SHIFT) - 1) : address);
+        if (offset >> RANK_SHIFT) /* in no block, nor in the next one of the arena */
+            offset = (1u << RANK_SHIFT) - 16;
+        addresses[lane] = (uint64_t)context->arena + ((uint64_t)rank << RANK_SHIFT) + offset;
     }
 }
 
-/* The same places in the shared memory of other ranks (`mapa`): of generic addresses, or in the windows. */
+/* The same places in the shared memory of other ranks (`mapa`): of generic addresses, or in the window. */
 void map_ranks(Context *context, uint64_t *addresses, const uint32_t *ranks, uint32_t lanes, uint32_t site, uint32_t generic)
 {
+    uint32_t shift = generic ? RANK_SHIFT : CLUSTER_WINDOW_SHIFT;
+    uint64_t start = generic ? (uint64_t)context->arena : 0;
     FOR_EACH_LANE (lane, lanes) {
-        uint32_t rank = ranks[lane];
+        uint64_t rank = ranks[lane];
         if (rank >= context->cluster_blocks) {
             report(context, site, LAUNCH_ERROR, lane, context->cluster_blocks, rank);
             rank = context->rank;
         }
-        uint64_t arena = (uint64_t)context->arena;
-        uint64_t within = generic ? addresses[lane] - arena : addresses[lane];
-        uint64_t window = rank == context->rank ? 0 : window_of(rank); /* on a GPU, too, that is the address itself */
-        addresses[lane] = generic ? arena + ((uint64_t)rank << RANK_SHIFT) + (within & ((1u << RANK_SHIFT) - 1))
-                                  : window | (within & ((1u << CLUSTER_WINDOW_SHIFT) - 1));
+        addresses[lane] = start + (rank << shift | ((addresses[lane] - start) & ((1u << shift) - 1)));
     }
 }
 
 /* The ranks whose shared memory addresses are in (`getctarank`). */
 void ranks_of(Context *context, uint64_t *addresses, uint32_t lanes, uint32_t generic)
 {
-    FOR_EACH_LANE (lane, lanes) {
-        uint64_t above = (addresses[lane] & UINT32_MAX) >> CLUSTER_WINDOW_SHIFT;
-        addresses[lane] = generic ? (addresses[lane] - (uint64_t)context->arena) >> RANK_SHIFT : above ? above - 1 : context->rank;
-    }
+    FOR_EACH_LANE (lane, lanes)
+        addresses[lane] = generic ? (addresses[lane] - (uint64_t)context->arena) >> RANK_SHIFT
+                                  : (addresses[lane] & UINT32_MAX) >> CLUSTER_WINDOW_SHIFT;
 }
 
 /* The last warp of a block of a cluster has ended: what others did in its shared memory must have come before, and nothing

@@ -335,7 +335,7 @@ declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #7
 
 define void @reach_ranks(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #8 {
   %5 = icmp eq i32 %2, 0
-  br i1 %5, label %18, label %6
+  br i1 %5, label %19, label %6
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 7316
@@ -343,52 +343,40 @@ define void @reach_ranks(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2
   br label %9
 
 9:
-  %10 = phi i32 [ %2, %6 ], [ %40, %29 ]
+  %10 = phi i32 [ %2, %6 ], [ %34, %22 ]
   %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
   %12 = zext nneg i32 %11 to i64
   %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
   %14 = load i64, ptr %13, align 8
-  %15 = and i64 %14, 4294967295
-  %16 = lshr i64 %15, 24
-  %17 = icmp eq i64 %16, 0
-  br i1 %17, label %22, label %19
-
-18:
-  ret void
+  %15 = and i64 %14, 16777215
+  %16 = trunc i64 %14 to i32
+  %17 = lshr i32 %16, 24
+  %18 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %17, i32 noundef %3, i32 noundef %11) #40
+  br i1 %18, label %22, label %20
 
 19:
-  %20 = trunc nuw nsw i64 %16 to i32
-  %21 = add nsw i32 %20, -1
-  br label %24
+  ret void
+
+20:
+  %21 = load i32, ptr %7, align 4
+  br label %22
 
 22:
-  %23 = load i32, ptr %7, align 4
-  br label %24
-
-24:
-  %25 = phi i32 [ %21, %19 ], [ %23, %22 ]
-  %26 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %25, i32 noundef %3, i32 noundef %11) #40
-  br i1 %26, label %29, label %27
-
-27:
-  %28 = load i32, ptr %7, align 4
-  br label %29
-
-29:
-  %30 = phi i32 [ %25, %24 ], [ %28, %27 ]
-  %31 = load ptr, ptr %8, align 8
-  %32 = ptrtoint ptr %31 to i64
-  %33 = zext i32 %30 to i64
-  %34 = shl nuw nsw i64 %33, 18
-  %35 = and i64 %14, 16777215
-  %36 = select i1 %17, i64 %15, i64 %35
-  %37 = add i64 %36, %32
-  %38 = add i64 %37, %34
-  store i64 %38, ptr %13, align 8
-  %39 = add i32 %10, -1
-  %40 = and i32 %39, %10
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %18, label %9
+  %23 = phi i32 [ %17, %9 ], [ %21, %20 ]
+  %24 = and i64 %14, 16515072
+  %25 = icmp eq i64 %24, 0
+  %26 = select i1 %25, i64 %15, i64 262128
+  %27 = load ptr, ptr %8, align 8
+  %28 = ptrtoint ptr %27 to i64
+  %29 = zext i32 %23 to i64
+  %30 = shl nuw nsw i64 %29, 18
+  %31 = add i64 %26, %28
+  %32 = add i64 %31, %30
+  store i64 %32, ptr %13, align 8
+  %33 = add i32 %10, -1
+  %34 = and i32 %33, %10
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %19, label %9
 }
 
 define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 0, 32) %3) #8 {
@@ -517,124 +505,107 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i3
 }
 
 define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #8 {
-  %7 = icmp eq i32 %3, 0
-  br i1 %7, label %21, label %8
+  %7 = icmp eq i32 %5, 0
+  %8 = select i1 %7, i32 24, i32 18
+  br i1 %7, label %13, label %9
 
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7296
-  %12 = icmp eq i32 %5, 0
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7296
+  %11 = load ptr, ptr %10, align 8
+  %12 = ptrtoint ptr %11 to i64
   br label %13
 
 13:
-  %14 = phi i32 [ %3, %8 ], [ %52, %48 ]
-  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i32, ptr %2, i64 %16
-  %18 = load i32, ptr %17, align 4
-  %19 = load i32, ptr %9, align 4
-  %20 = icmp ult i32 %18, %19
-  br i1 %20, label %26, label %22
+  %14 = phi i64 [ %12, %9 ], [ 0, %6 ]
+  %15 = icmp eq i32 %3, 0
+  br i1 %15, label %32, label %16
 
-21:
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %19 = zext nneg i32 %8 to i64
+  %20 = shl nsw i32 -1, %8
+  %21 = xor i32 %20, -1
+  %22 = zext nneg i32 %21 to i64
+  br label %23
+
+23:
+  %24 = phi i32 [ %3, %16 ], [ %47, %37 ]
+  %25 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %24, i1 true)
+  %26 = zext nneg i32 %25 to i64
+  %27 = getelementptr inbounds nuw i32, ptr %2, i64 %26
+  %28 = load i32, ptr %27, align 4
+  %29 = zext i32 %28 to i64
+  %30 = load i32, ptr %17, align 4
+  %31 = icmp ult i32 %28, %30
+  br i1 %31, label %37, label %33
+
+32:
   ret void
 
-22:
-  %23 = zext i32 %19 to i64
-  %24 = zext i32 %18 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %15, i64 noundef %23, i64 noundef %24) #39
-  %25 = load i32, ptr %10, align 4
-  br label %26
+33:
+  %34 = zext i32 %30 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %25, i64 noundef %34, i64 noundef %29) #39
+  %35 = load i32, ptr %18, align 4
+  %36 = zext i32 %35 to i64
+  br label %37
 
-26:
-  %27 = phi i32 [ %25, %22 ], [ %18, %13 ]
-  %28 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  %29 = load i64, ptr %28, align 8
-  br i1 %12, label %39, label %30
-
-30:
-  %31 = load ptr, ptr %11, align 8
-  %32 = ptrtoint ptr %31 to i64
-  %33 = sub i64 %29, %32
-  %34 = zext i32 %27 to i64
-  %35 = shl nuw nsw i64 %34, 18
-  %36 = add i64 %35, %32
-  %37 = and i64 %33, 262143
-  %38 = add i64 %36, %37
-  br label %48
-
-39:
-  %40 = load i32, ptr %10, align 4
-  %41 = icmp eq i32 %27, %40
-  %42 = add i32 %27, 1
-  %43 = zext i32 %42 to i64
-  %44 = shl nuw nsw i64 %43, 24
-  %45 = select i1 %41, i64 0, i64 %44
-  %46 = and i64 %29, 16777215
-  %47 = or disjoint i64 %45, %46
-  br label %48
-
-48:
-  %49 = phi i64 [ %38, %30 ], [ %47, %39 ]
-  %50 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  store i64 %49, ptr %50, align 8
-  %51 = add i32 %14, -1
-  %52 = and i32 %51, %14
-  %53 = icmp eq i32 %52, 0
-  br i1 %53, label %21, label %13
+37:
+  %38 = phi i64 [ %36, %33 ], [ %29, %23 ]
+  %39 = shl nuw nsw i64 %38, %19
+  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %26
+  %41 = load i64, ptr %40, align 8
+  %42 = sub i64 %41, %14
+  %43 = and i64 %42, %22
+  %44 = or i64 %43, %39
+  %45 = add i64 %44, %14
+  store i64 %45, ptr %40, align 8
+  %46 = add i32 %24, -1
+  %47 = and i32 %46, %24
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %32, label %23
 }
 
 define void @ranks_of(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #9 {
   %5 = icmp eq i32 %2, 0
-  br i1 %5, label %18, label %6
+  br i1 %5, label %15, label %6
 
 6:
   %7 = icmp eq i32 %3, 0
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 7296
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  br label %10
+  br label %9
 
-10:
-  %11 = phi i32 [ %2, %6 ], [ %34, %31 ]
-  %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %11, i1 true)
-  %13 = zext nneg i32 %12 to i64
-  %14 = getelementptr inbounds nuw i64, ptr %1, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = lshr i64 %15, 24
-  %17 = and i64 %16, 255
-  br i1 %7, label %24, label %19
+9:
+  %10 = phi i32 [ %2, %6 ], [ %28, %24 ]
+  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  %14 = load i64, ptr %13, align 8
+  br i1 %7, label %21, label %16
 
-18:
+15:
   ret void
 
-19:
-  %20 = load ptr, ptr %8, align 8
-  %21 = ptrtoint ptr %20 to i64
-  %22 = sub i64 %15, %21
-  %23 = lshr i64 %22, 18
-  br label %31
+16:
+  %17 = load ptr, ptr %8, align 8
+  %18 = ptrtoint ptr %17 to i64
+  %19 = sub i64 %14, %18
+  %20 = lshr i64 %19, 18
+  br label %24
+
+21:
+  %22 = lshr i64 %14, 24
+  %23 = and i64 %22, 255
+  br label %24
 
 24:
-  %25 = icmp eq i64 %17, 0
-  br i1 %25, label %28, label %26
-
-26:
-  %27 = add nsw i64 %17, -1
-  br label %31
-
-28:
-  %29 = load i32, ptr %9, align 4
-  %30 = zext i32 %29 to i64
-  br label %31
-
-31:
-  %32 = phi i64 [ %23, %19 ], [ %27, %26 ], [ %30, %28 ]
-  store i64 %32, ptr %14, align 8
-  %33 = add i32 %11, -1
-  %34 = and i32 %33, %11
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %18, label %10
+  %25 = phi i64 [ %23, %21 ], [ %20, %16 ]
+  %26 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  store i64 %25, ptr %26, align 8
+  %27 = add i32 %10, -1
+  %28 = and i32 %27, %10
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %15, label %9
 }
 
 define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
