@@ -45,6 +45,7 @@ from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
 from kernelcheck.backends.cpu.runtime.machine import machine_values
 from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, phase_waits
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
+from kernelcheck.base.errors import LaunchError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
@@ -198,6 +199,11 @@ class BlockWorker:
         tags: GlobalTags,
     ) -> None:
         translation, storage = kernel.translation, kernel.translation.storage
+        if storage.in_cluster and shape.cluster != storage.cluster:
+            size = "x".join(map(str, storage.cluster or ()))
+            raise LaunchError(
+                f"it is for clusters of {size} blocks (`__cluster_dims__`), in which only ops of a registry run"
+            )
         self._translation, self._shape = translation, shape
         shared_bytes = storage.static_shared_bytes + shape.dynamic_shared_bytes
         reach = ((shape.ranks - 1) << RANK_SHIFT) + shared_bytes
