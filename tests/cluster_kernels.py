@@ -315,6 +315,7 @@ KERNELS = (
                 "out-of-bounds",
                 "only accesses to `.shared::cluster`",
             ),
+            "of global memory": Wrong("map_shared_rank(&address, ", "map_shared_rank((unsigned*)y, ", "out-of-bounds"),
             "beyond the block": Wrong("load_from(address)", "load_from(address + (1 << 18))", "out-of-bounds"),
         },
         grid=2,

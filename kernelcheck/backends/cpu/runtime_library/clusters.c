@@ -82,7 +82,9 @@ void map_ranks(Context *context, uint64_t *addresses, const uint32_t *ranks, uin
             report(context, site, LAUNCH_ERROR, lane, context->cluster_blocks, rank);
             rank = context->rank;
         }
-        addresses[lane] = start + (rank << shift | ((addresses[lane] - start) & ((1u << shift) - 1)));
+        uint64_t within = addresses[lane] - start;
+        bool nowhere = generic && within >= context->shared_reach; /* no address of shared memory: none, then */
+        addresses[lane] = nowhere ? 0 : start + (rank << shift | (within & ((1u << shift) - 1)));
     }
 }
 

@@ -518,52 +518,65 @@ define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef read
 13:
   %14 = phi i64 [ %12, %9 ], [ 0, %6 ]
   %15 = icmp eq i32 %3, 0
-  br i1 %15, label %32, label %16
+  br i1 %15, label %33, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %19 = zext nneg i32 %8 to i64
-  %20 = shl nsw i32 -1, %8
-  %21 = xor i32 %20, -1
-  %22 = zext nneg i32 %21 to i64
-  br label %23
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 7304
+  %20 = zext nneg i32 %8 to i64
+  %21 = shl nsw i32 -1, %8
+  %22 = xor i32 %21, -1
+  %23 = zext nneg i32 %22 to i64
+  br label %24
 
-23:
-  %24 = phi i32 [ %3, %16 ], [ %47, %37 ]
-  %25 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %24, i1 true)
-  %26 = zext nneg i32 %25 to i64
-  %27 = getelementptr inbounds nuw i32, ptr %2, i64 %26
-  %28 = load i32, ptr %27, align 4
-  %29 = zext i32 %28 to i64
-  %30 = load i32, ptr %17, align 4
-  %31 = icmp ult i32 %28, %30
-  br i1 %31, label %37, label %33
-
-32:
-  ret void
+24:
+  %25 = phi i32 [ %3, %16 ], [ %54, %51 ]
+  %26 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %25, i1 true)
+  %27 = zext nneg i32 %26 to i64
+  %28 = getelementptr inbounds nuw i32, ptr %2, i64 %27
+  %29 = load i32, ptr %28, align 4
+  %30 = zext i32 %29 to i64
+  %31 = load i32, ptr %17, align 4
+  %32 = icmp ult i32 %29, %31
+  br i1 %32, label %38, label %34
 
 33:
-  %34 = zext i32 %30 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %25, i64 noundef %34, i64 noundef %29) #39
-  %35 = load i32, ptr %18, align 4
-  %36 = zext i32 %35 to i64
-  br label %37
+  ret void
 
-37:
-  %38 = phi i64 [ %36, %33 ], [ %29, %23 ]
-  %39 = shl nuw nsw i64 %38, %19
-  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %26
+34:
+  %35 = zext i32 %31 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %26, i64 noundef %35, i64 noundef %30) #39
+  %36 = load i32, ptr %18, align 4
+  %37 = zext i32 %36 to i64
+  br label %38
+
+38:
+  %39 = phi i64 [ %37, %34 ], [ %30, %24 ]
+  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %27
   %41 = load i64, ptr %40, align 8
   %42 = sub i64 %41, %14
-  %43 = and i64 %42, %22
-  %44 = or i64 %43, %39
-  %45 = add i64 %44, %14
-  store i64 %45, ptr %40, align 8
-  %46 = add i32 %24, -1
-  %47 = and i32 %46, %24
-  %48 = icmp eq i32 %47, 0
-  br i1 %48, label %32, label %23
+  br i1 %7, label %46, label %43
+
+43:
+  %44 = load i64, ptr %19, align 8
+  %45 = icmp ult i64 %42, %44
+  br i1 %45, label %46, label %51
+
+46:
+  %47 = shl nuw nsw i64 %39, %20
+  %48 = and i64 %42, %23
+  %49 = or i64 %48, %47
+  %50 = add i64 %49, %14
+  br label %51
+
+51:
+  %52 = phi i64 [ %50, %46 ], [ 0, %43 ]
+  store i64 %52, ptr %40, align 8
+  %53 = add i32 %25, -1
+  %54 = and i32 %53, %25
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %33, label %24
 }
 
 define void @ranks_of(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #9 {
