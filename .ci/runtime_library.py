@@ -79,6 +79,7 @@ from kernelcheck.backends.cpu.emit.context import (
     FindingSlot,
     LaneUse,
     LaneUses,
+    Reach,
     ReaderSet,
     ReaderSets,
     SyncTable,
@@ -88,6 +89,7 @@ from kernelcheck.backends.cpu.emit.context import (
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
+    CHANGED_MAP,
     CROOKED_TILE,
     ENDED_BLOCK,
     FINDING_KINDS,
@@ -123,7 +125,7 @@ OPTIONS = (
 )
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
-    *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicTally, AtomicTable),
+    *(Reach, LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicTally, AtomicTable),
     *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, tensor_maps.EncodedTensorMap, BulkCopy, Mbarrier, MbarrierWaits),
     *(CopyArrival, RegisterChanges, ProductGroups, MbarrierTable),
     Context,
@@ -251,6 +253,7 @@ def _numbers() -> dict[str, int]:
         "IN_FLIGHT": IN_FLIGHT,
         "ENDED_BLOCK": ENDED_BLOCK,
         "UNBEGUN_BLOCK": UNBEGUN_BLOCK,
+        "CHANGED_MAP": CHANGED_MAP,
         "NO_REDUCTION": NO_REDUCTION,
         "CROOKED_TILE": CROOKED_TILE,
         "TILE_BEFORE": TILE_BEFORE,

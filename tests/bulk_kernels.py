@@ -338,6 +338,12 @@ KERNELS = (
             ),
             "an address in between": Wrong('"l"(x)', '"l"(x + 1)', "launch-error", "no multiple of 16"),
             "not copied": Wrong("(t < 32) {\n    asm", "(t < 0) {\n    asm", "launch-error", "finds no tensor map"),
+            "changed while a copy by it is in flight": Wrong(
+                "(const map_t*)made, 16, 8, &bar);",
+                "(const map_t*)made, 16, 8, &bar);\n    for (int j = 0; j < 30; j++) made[j] = ~0;",
+                "race",
+                "has changed while the copy was in flight",
+            ),
             "copied without its words": Wrong("  if (t < 32) map[t] = 0;\n", "", "uninitialized-read"),
         },
     ),

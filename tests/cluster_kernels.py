@@ -120,6 +120,65 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ m
 """
 )
 
+RELAXED = (
+    CLUSTERS
+    + r"""
+extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const int* x, int* y) {
+  __shared__ int sum;
+  __shared__ bar_t ready, done;
+  int t = threadIdx.x;
+  if (t == 0) {
+    init(&ready, 1);
+    init(&done, 2);
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+  }
+  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");
+  cluster_wait();
+  if (rank_of_block() == 0) {
+    if (t == 0) { sum = x[blockIdx.x]; for (unsigned r = 0; r < 2; r++) arrive_at(&ready, r); }
+    wait(&done, 0);
+    for (int i = 0; i < 3; i++) asm volatile("bar.sync 1, 64;" ::: "memory");
+    y[blockIdx.x * 64 + t] = sum;
+  } else {
+    wait(&ready, 0);
+    y[blockIdx.x * 64 + t] = load_from(there(&sum, 0));
+    __syncwarp();
+    if (t % 32 == 0) arrive_at(&done, 0);
+  }
+}
+"""
+)
+
+HANDED = (
+    CLUSTERS
+    + r"""
+#include <cooperative_groups.h>
+extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const int* x, int* y) {
+  __shared__ int buf[64], sum;
+  __shared__ unsigned address;
+  __shared__ bar_t full;
+  auto cluster = cooperative_groups::this_cluster();
+  int t = threadIdx.x, i = blockIdx.x * 64 + t;
+  unsigned other = cluster.block_rank() ^ 1, owner;
+  if (t == 0) init(&full, 1);
+  if (t == 1) sum = x[i];
+  cluster.sync();
+  if (t == 0) {
+    expect(&full, 256);
+    *cluster.map_shared_rank(&address, other) = at(&sum);
+  }
+  asm volatile("st.async.shared::cluster.mbarrier::complete_tx::bytes.s32 [%0], %1, [%2];"
+               :: "r"(at(cluster.map_shared_rank(&buf[t], other))), "r"(x[i]),
+                  "r"(at(cluster.map_shared_rank(&full, other))) : "memory");
+  wait(&full, 0);
+  cluster.sync();
+  asm("getctarank.shared::cluster.u32 %0, %1;" : "=r"(owner) : "r"(address));
+  y[i] = buf[t] + load_from(address) + 1000 * (owner == other) + 2000 * (there(&sum, other ^ 1) == at(&sum));
+  cluster.sync();
+}
+"""
+)
+
 SENT = (
     CLUSTERS
     + r"""
@@ -213,6 +272,53 @@ KERNELS = (
             "no barrier after": Wrong("1);\n  cluster.sync();", "1);\n  __syncthreads();", "race", "may have ended"),
         },
         grid=8,
+    ),
+    HopperKernel(
+        "mbarriers of two blocks after a relaxed barrier",
+        RELAXED,
+        lambda: _counted(4),
+        lambda arrays: {"y": np.asarray(arrays["x"])[[0, 0, 2, 2]].repeat(64).astype(np.int32)},
+        {
+            "no fence of the initialisation": Wrong(
+                '    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");\n', "", "race"
+            ),
+            "no barrier": Wrong(
+                '  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");\n  cluster_wait();\n',
+                "  __syncthreads();\n",
+                "race",
+            ),
+            "the block that is read does not wait": Wrong("    wait(&done, 0);\n", "", "race", "may have ended"),
+            "it waits for half of the readers": Wrong(
+                "    if (t % 32 == 0) arrive_at(&done, 0)",
+                "    if (t == 0) for (int i = 0; i < 2; i++) arrive_at(&done, 0)",
+                "race",
+                "may have ended",
+            ),
+        },
+        grid=4,
+    ),
+    HopperKernel(
+        "addresses of shared memory as numbers and as pointers",
+        HANDED,
+        lambda: _counted(2),
+        lambda arrays: {
+            "y": (
+                np.asarray(arrays["x"]).reshape(2, 64)[::-1] + np.asarray(arrays["x"]).reshape(2, 64)[::-1, 1:2] + 3000
+            )
+            .reshape(-1)
+            .astype(np.int32)
+        },
+        {
+            "a plain load": Wrong(
+                "  cluster.sync();\n}",
+                '  asm volatile("ld.shared.u32 %0, [%1];" : "=r"(y[i]) : "r"(address));\n  cluster.sync();\n}',
+                "out-of-bounds",
+                "only accesses to `.shared::cluster`",
+            ),
+            "of global memory": Wrong("map_shared_rank(&address, ", "map_shared_rank((unsigned*)y, ", "out-of-bounds"),
+            "beyond the block": Wrong("load_from(address)", "load_from(address + (1 << 18))", "out-of-bounds"),
+        },
+        grid=2,
     ),
     HopperKernel(
         "multicast of tiles to two blocks",

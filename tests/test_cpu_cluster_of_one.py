@@ -129,6 +129,8 @@ ARRIVE, AWAIT = "barrier.cluster.arrive;", "barrier.cluster.wait;"
         (ARRIVE + ARRIVE + AWAIT, "and not waited since"),
         (ARRIVE + "bar.sync 0;" + ARRIVE + AWAIT, "and not waited since"),
         ("barrier.cluster.arrive.relaxed;" + AWAIT, "races with warp"),
+        ("fence.acq_rel.cluster; barrier.cluster.arrive.relaxed;" + AWAIT, ""),
+        ("fence.acq_rel.cta; barrier.cluster.arrive.relaxed;" + AWAIT, "races with warp"),
         ("setp.lt.u32 %p, %t, 32; @%p " + ARRIVE + AWAIT, "have not arrived"),
     ],
 )

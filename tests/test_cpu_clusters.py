@@ -7,9 +7,21 @@ from dataclasses import replace
 import pytest
 from cluster_kernels import KERNELS
 from cpu_kernels import SCHEDULES
-from hopper_kernels import HopperKernel, execute, name_of, require_found, require_right, wrong_cases
+from hopper_kernels import (
+    HopperKernel,
+    execute,
+    name_of,
+    program_of,
+    require_found,
+    require_right,
+    wrong_cases,
+)
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, ScheduleKind
+from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
+from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.host_memory import Globals
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape
 from kernelcheck.base.errors import LaunchError
 
 
@@ -35,3 +47,9 @@ def test_clusters_that_cannot_be_launched_are_refused(changes: dict[str, int], s
     kernel = replace(KERNELS[0], **changes)
     with pytest.raises(LaunchError, match=says):
         execute(kernel, kernel.source, SCHEDULES[0])
+
+
+def test_a_launch_that_says_no_cluster_is_none_of_a_cluster_of_one_block() -> None:
+    kernel = compile_kernel(program_of(KERNELS[0].source, "sm_90a").ptx, "k")
+    with pytest.raises(LaunchError, match="clusters of 4x1x1 blocks"):
+        launch(kernel, LaunchShape((8, 1, 1), (64, 1, 1)), bytes(16), [], Globals(()))

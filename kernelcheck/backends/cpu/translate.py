@@ -52,7 +52,7 @@ from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTE
 from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
 from kernelcheck.backends.cpu.ptx import form_check
-from kernelcheck.backends.cpu.ptx.syntax import Function, Instruction, Module, Special
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module, Special
 from kernelcheck.base.errors import UnsupportedPTXError
 
 _HANDLERS: dict[str, Handler] = {
@@ -159,18 +159,9 @@ def translate(
         or any(n in ("say", bulk_copies.REDUCTION) or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
         written=((),) if called else written_parameters(kernel),
-        cluster=cluster_of(entry),
+        cluster=storage.cluster,
         max_registers=next(iter(entry.directives.get("maxnreg", ())), None),
     )
-
-
-def cluster_of(entry: Function) -> tuple[int, int, int] | None:
-    """Blocks of a cluster along each axis, as an entry says it (`__cluster_dims__`)."""
-    stated = entry.directives.get("reqnctapercluster")
-    if not stated:
-        return None
-    x, y, z = (*stated, 1, 1)[:3]
-    return x, y, z
 
 
 def _reads_clock(kernel: FlatKernel) -> bool:

@@ -6,6 +6,7 @@ offsets from the start of the block's shared memory and of the thread's local me
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -14,6 +15,7 @@ from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.variables import symbols
 from kernelcheck.backends.cpu.ptx.syntax import (
     TYPE_BYTES,
+    Function,
     Instruction,
     Label,
     Module,
@@ -98,8 +100,15 @@ class Storage:
     """Whether anything orders some warps or blocks, not others: memory they synchronise through, or named barriers."""
     extents: Mapping[str, Extent] = field(default_factory=dict)
     """The variables in shared memory, and the kernel's own in local memory, by name."""
+    cluster: tuple[int, int, int] | None = None
+    """Blocks of a cluster along each axis, as the kernel's entry says it (`__cluster_dims__`)."""
     marks_local: bool = False
     """Whether every write to local memory can be seen: it is made in that state space, by the kernel itself."""
+
+    @property
+    def in_cluster(self) -> bool:
+        """Whether blocks run in clusters of several, whose shared memory has addresses in one window."""
+        return math.prod(self.cluster or (1,)) > 1
 
     @property
     def granules(self) -> Mapping[str, int]:
@@ -173,8 +182,17 @@ def lay_out(
         orders_in_part=any(_acquires(body) or _meets_in_part(body) for body in bodies),
         acquires_from_blocks=any(_acquires(body, from_blocks=True) for body in bodies),
         extents=_extents(everything, shared_offsets, local_offsets),
+        cluster=_cluster_of(kernel.entry),
         marks_local=bool(local_end) and not functions and not _writes_local_elsewhere(kernel),
     )
+
+
+def _cluster_of(entry: Function) -> tuple[int, int, int] | None:
+    stated = entry.directives.get("reqnctapercluster")
+    if not stated:
+        return None
+    x, y, z = (*stated, 1, 1)[:3]
+    return x, y, z
 
 
 def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> tuple[Variable, ...]:

@@ -93,7 +93,7 @@ class BulkCopy(ctypes.Structure):
     """A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
 
     `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP;
-    `value` is what a thread sends without a copy.
+    `value` is what a thread sends without a copy, or begins with a hash of the tensor map.
     """
 
     _fields_ = (
@@ -155,7 +155,8 @@ class Mbarrier(ctypes.Structure):
     `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
     all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
     `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0.
-    So is `agent`, that of the copies which complete on it.
+    So is `agent`, that of the copies which complete on it. `made` is the tag of its initialisation; `fenced`: after so
+    many phases of the cluster's barrier, others may use it; 0: there was no fence.
     """
 
     _fields_ = (
@@ -181,6 +182,8 @@ class Mbarrier(ctypes.Structure):
         ("base_epoch", ctypes.c_uint32),
         ("base_phase", ctypes.c_uint32),
         ("agent", ctypes.c_uint32),
+        ("made", ctypes.c_uint32),
+        ("fenced", ctypes.c_uint32),
     )
 
 

@@ -22,8 +22,8 @@ ALL_BARRIERS = BARRIERS * CLUSTER_BLOCKS
 """Named barriers of the blocks of a cluster, by rank."""
 
 WINDOW_SHIFT = 24
-"""Bits of an address in the window of a cluster that are an offset in one block's shared memory; above, one more than
-the block's rank, so that addresses of the own window are those of the own block (CUTLASS, `Sm100MmaPeerBitMask`)."""
+"""Bits of an address in the window of a cluster that are an offset in one block's shared memory; above is the block's
+rank (as an H200 has it; CUTLASS, `Sm100MmaPeerBitMask`)."""
 
 RANK_SHIFT = 18
 """Bits of an offset in the shared memory of one block: those of a cluster lie 2^18 bytes apart, more than any has."""
@@ -319,13 +319,22 @@ class AtomicTable(ctypes.Structure):
     )
 
 
+class Reach(ctypes.Structure):
+    """The last access of a warp to the shared memory of another block of the cluster.
+
+    `site`: one more than its number; 0: there was none. `tag`: the tag of the warp then.
+    """
+
+    _fields_ = (("site", ctypes.c_uint32), ("tag", ctypes.c_uint32))
+
+
 class Context(ctypes.Structure):
     """Everything with which a worker runs blocks.
 
     The blocks of a cluster run as one, with the warps of all of them, `block_warps` to each rank. `rank`, `first_warp`,
     `first_barrier` and `block` are those of the running warp. Shared memory of the ranks lies side by side in `arena`,
     of which `shared_reach` bytes are used; `shared` and its tags point to that of `base_rank`. `corner_*` is the
-    position of the cluster's first block, `reached_at` one more than the site of the last access to a rank by another.
+    position of the cluster's first block; `reaches` are the last accesses to each rank by the warps of others.
     """
 
     _fields_ = (
@@ -444,7 +453,7 @@ class Context(ctypes.Structure):
         ("corner_z", ctypes.c_uint32),
         ("explicit_cluster", ctypes.c_uint32),
         ("rank_alive", ctypes.c_uint32 * CLUSTER_BLOCKS),
-        ("reached_at", ctypes.c_uint32 * CLUSTER_BLOCKS),
+        ("reaches", Reach * MAX_WARPS * CLUSTER_BLOCKS),
     )
 
 

@@ -35,12 +35,13 @@ KEPT = 62
 """Warp number that stands for several warps whose own tags are kept in a set (`readers.c`)."""
 
 ANOTHER_BLOCK, UNFENCED_BLOCK, READ_ONLY_PATH, IN_FLIGHT, UNFENCED_REGISTERS, REGISTERS_IN_FLIGHT = range(64, 70)
-ENDED_BLOCK, UNBEGUN_BLOCK = 70, 71
+ENDED_BLOCK, UNBEGUN_BLOCK, CHANGED_MAP = 70, 71, 72
 """Details of a race whose other side is not a warp of the block, so beyond warp numbers: another block; another block,
 which synchronisation would order, had there been a fence before; a write by the launch itself, which a load by the
 read-only path (`ld.global.nc`) may miss; a copy in flight when its block ends; registers that no `wgmma.fence` has made
 ready for a product by a warpgroup; registers of a product in flight, whose site is then the address; a block of the
-cluster that ends, or has ended, while another one accesses its shared memory, or that may not have started."""
+cluster that ends, or has ended, while another one accesses its shared memory, or that may not have started; the tensor
+map of a copy in flight, which has changed."""
 
 INCOMPLETE_MAP = 256
 """Detail of a copy by a tensor map that a kernel has made, and that lacks something; else, the address modulo 64."""

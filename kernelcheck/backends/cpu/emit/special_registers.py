@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernelcheck.backends.cpu.analysis.storage import RESERVED_OFFSETS, RESERVED_SHARED
-from kernelcheck.backends.cpu.emit.context import load_field, load_lanes
+from kernelcheck.backends.cpu.emit.context import WINDOW_SHIFT, load_field, load_lanes
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
@@ -35,13 +35,16 @@ def prepare(k: WarpCode) -> None:
     values["%envreg1"] = load_field(k, "grid_workspace_high", "i32")
     values["%envreg2"] = load_field(k, "grid_workspace_low", "i32")
     values["%reserved_smem_offset_cap"] = k.const("i32", RESERVED_SHARED.size)
+    _prepare_fixed(k)
     for name, offset in RESERVED_OFFSETS.items():
         start = k.storage.shared.get(RESERVED_SHARED.name, 0)
-        values[f"%reserved_smem_offset_{name}"] = k.const("i32", start + offset)
+        place = k.const("i32", start + offset)
+        if k.storage.in_cluster:
+            place = k.op("add", place, k.cast("trunc", k.fixed["window"], "i32"))
+        values[f"%reserved_smem_offset_{name}"] = place
     values["%dynamic_smem_size"] = load_field(k, "dynamic_shared_bytes", "i32")
     total = load_field(k, "shared_bytes", "i64")
     values["%total_smem_size"] = k.cast("trunc", total, "i32")
-    _prepare_fixed(k)
     one = k.const("i32", 1)
     equal = k.op("shl", one, k.lane_index())
     values["%lanemask_eq"] = equal
@@ -53,6 +56,9 @@ def prepare(k: WarpCode) -> None:
 
 def _prepare_fixed(k: WarpCode) -> None:
     k.fixed["shared"] = load_field(k, "shared", "i64")
+    if k.storage.in_cluster:
+        rank = k.cast("zext", load_field(k, "rank", "i32"), "i64")
+        k.fixed["window"] = k.op("shl", rank, k.const("i64", WINDOW_SHIFT))
     k.fixed["shared_pointer"] = load_field(k, "shared", "ptr")
     k.fixed["shared_bytes"] = load_field(k, "shared_bytes", "i64")
     k.fixed["site_bounds"] = load_field(k, "site_bounds", "ptr")

@@ -230,7 +230,10 @@ class WarpCode(Emitter):
             case Special(name):
                 return self.coerced(self.special(name), type_)
             case Symbol():
-                return self.coerced(self.variable_address(operand), type_)
+                address = self.variable_address(operand)
+                if operand.name in self.storage.shared and self.storage.in_cluster:
+                    address = self.op("add", address, self.fixed["window"])
+                return self.coerced(address, type_)
         raise self.unsupported(f"operand {operand}")
 
     def variable_address(self, symbol: Symbol) -> Value:

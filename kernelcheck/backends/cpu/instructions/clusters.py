@@ -1,7 +1,7 @@
 """Shared memory of other blocks of the cluster (PTX ISA, "mapa", "getctarank", and state space `.shared::cluster`).
 
-An address in the cluster's window is that of the own block, or one that `mapa` has made. Accesses by such addresses are
-made generic (`rewriting.py`); `clusters.c` knows which blocks may be reached.
+An address in the cluster's window has the rank of its block above the offset there, as on a GPU. Accesses by such
+addresses are made generic (`rewriting.py`); `clusters.c` knows which blocks may be reached.
 """
 
 from __future__ import annotations
@@ -48,8 +48,11 @@ _RANKS = _changed(
 )
 
 
-def reached(k: WarpCode, address: Value, site: int) -> Value:
+def reached(k: WarpCode, operand: Operand | None, site: int) -> Value:
     """The host's address of a place in the window of the cluster."""
+    address = address_of(k, operand, "shared")
+    if k.storage.in_cluster:
+        address = k.op("add", address, k.fixed["window"])
     k.library["cluster.reach"] = _REACH
     arguments: list[Value | str] = ["ptr %context", k.splat(address), k.active(), f"i32 {site}"]
     return _as_varying(k, k.call("cluster.reach", _WIDE, arguments), address)
@@ -66,7 +69,7 @@ def arena_offsets(k: WarpCode, operand: Operand | None, space: str, site: int = 
     arena = load_field(k, "arena", "i64")
     match space:
         case "cluster":
-            place = reached(k, address_of(k, operand, "shared"), site)
+            place = reached(k, operand, site)
         case "shared":
             place = k.op("add", address_of(k, operand, "shared"), k.fixed["shared"])
         case _:
@@ -78,7 +81,7 @@ def lower_reach(k: WarpCode, i: Instruction) -> None:
     """`reach.… d, [a]`: the generic address of a place in the window of the cluster, for the access that it names."""
     access = replace(i, mnemonic=i.modifiers[0], modifiers=i.modifiers[1:])
     site = k.site("access of another block", "", 0, access)
-    k.write(i.operands[0], reached(k, address_of(k, i.operands[1], "shared"), site))
+    k.write(i.operands[0], reached(k, i.operands[1], site))
 
 
 def lower_mapa(k: WarpCode, i: Instruction) -> None:

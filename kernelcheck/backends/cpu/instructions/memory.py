@@ -18,7 +18,7 @@ from kernelcheck.backends.cpu.checked_memory import (
 )
 from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, LaneAddress, base_address, window
 from kernelcheck.backends.cpu.checked_memory.shared_parts import SharedKind
-from kernelcheck.backends.cpu.emit.context import load_field
+from kernelcheck.backends.cpu.emit.context import RANK_SHIFT, WINDOW_SHIFT, load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions import late_judgement
@@ -48,7 +48,7 @@ def lane_address(k: WarpCode, operand: Operand | None, space: str) -> tuple[Valu
     """The base of `[base+offset]`, an i64, and the constant offset.
 
     Addresses in a window may be of 32 bits, and their sums are of 32 bits, too. A base below zero stays there, so that
-    its sum with the offset may lie in the window.
+    its sum with the offset may lie in the window. Those of shared memory become offsets in the running block's.
     """
     if not isinstance(operand, Address):
         raise k.unsupported(f"address {operand}")
@@ -59,6 +59,8 @@ def lane_address(k: WarpCode, operand: Operand | None, space: str) -> tuple[Valu
             value = k.read_register(name)
             narrow = space in WINDOWS and value.type == "i32"
             base = k.cast("sext", value, "i64") if narrow else k.coerced(value, "i64")
+            if space == "shared" and k.storage.in_cluster:
+                base = k.op("sub", base, k.fixed["window"])
         case Immediate(bits, _):
             base = k.const("i64", bits)
     return base, operand.offset
@@ -287,7 +289,9 @@ def lower_cvta(k: WarpCode, i: Instruction) -> None:
     bits = i.modifiers[-1].lstrip("u")
     value = k.read(operand, f"i{bits}")
     value = k.resized(value, "i64")
-    if space in WINDOWS:
+    if space == "shared" and k.storage.in_cluster:
+        value = _of_cluster(k, value, to_window="to" in i.modifiers)
+    elif space in WINDOWS:
         base = base_address(k, space)
         if space == "local":
             base = local_offset(k, base)
@@ -295,11 +299,28 @@ def lower_cvta(k: WarpCode, i: Instruction) -> None:
     k.write(i.operands[0], value)
 
 
+def _of_cluster(k: WarpCode, address: Value, *, to_window: bool) -> Value:
+    """The address in the cluster's window of a generic one in the shared memory of a block, or the other way round."""
+    arena, reach = load_field(k, "arena", "i64"), load_field(k, "shared_reach", "i64")
+    held, window = k.const("i64", RANK_SHIFT), k.const("i64", WINDOW_SHIFT)
+    if not to_window:
+        rank, offset = k.op("lshr", address, window), k.op("and", address, k.const("i64", (1 << WINDOW_SHIFT) - 1))
+        return k.op("add", k.op("add", arena, k.op("shl", rank, held)), offset)
+    offset = k.op("sub", address, arena)
+    within = k.op("and", offset, k.const("i64", (1 << RANK_SHIFT) - 1))
+    there = k.op("or", k.op("shl", k.op("lshr", offset, held), window), within)
+    return k.select(k.icmp("ult", offset, reach), there, offset)
+
+
 def lower_isspacep(k: WarpCode, i: Instruction) -> None:
-    space = i.modifiers[-1].partition("::")[0]
+    space, _, scope = i.modifiers[-1].partition("::")
     address = k.read(i.operands[1], "i64")
+    of_cluster = k.storage.in_cluster and (scope == "cluster" or space == "global")
 
     def inside(name: str) -> Value:
+        if name == "shared" and of_cluster:
+            offset = k.op("sub", address, load_field(k, "arena", "i64"))
+            return k.icmp("ult", offset, load_field(k, "shared_reach", "i64"))
         base, size = window(k, name)
         offset = k.op("sub", address, k.cast("ptrtoint", base, "i64"))
         lanes = k.const("i64", LANES if name == "local" else 1)
@@ -316,6 +337,8 @@ def lower_fence(k: WarpCode, i: Instruction) -> None:
     """Blocks run on one thread in program order: memory order needs no instruction, only the checks do."""
     if "async" in i.modifiers and k.storage.mbarriers and "global" not in i.modifiers:
         k.call("fence_proxies", None, ["ptr %context", k.active()])  # (PTX ISA, "Proxies")
+    if "mbarrier_init" in i.modifiers and k.storage.mbarriers:
+        k.call("fence_objects", None, ["ptr %context"])
     between_proxies = not {"async", "alias", "mbarrier_init"}.isdisjoint(
         i.modifiers
     )  # these order no accesses of threads

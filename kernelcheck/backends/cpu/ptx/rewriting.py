@@ -88,15 +88,28 @@ def _reaching(access: Instruction, number: int) -> tuple[Statement, ...]:
 
 
 def meeting(body: Sequence[Statement]) -> tuple[Statement, ...]:
-    """A rewritten function in which an arrival at the barrier of the cluster, right before the wait, says so."""
+    """A rewritten function in which an arrival at the barrier of the cluster, right before the wait, says so. A relaxed
+    one right after a fence releases what that orders."""
     found = list(body)
     for n, item in enumerate(found):
-        if not isinstance(item, Instruction) or item.operands != (_AT_CLUSTER,) or "relaxed" in item.modifiers:
+        if not isinstance(item, Instruction) or item.operands != (_AT_CLUSTER,):
+            continue
+        if "relaxed" in item.modifiers:
+            if n and _orders_cluster(found[n - 1]):
+                found[n] = replace(item, modifiers=tuple("release" if m == "relaxed" else m for m in item.modifiers))
             continue
         after = [each for each in found[n + 1 : n + 3] if isinstance(each, Instruction)]
         if after and after[0].mnemonic == "mbarrier" and _AT_CLUSTER in after[0].operands[1:]:
             found[n] = replace(item, operands=(_AT_CLUSTER, Immediate(1, "int")))
     return tuple(found)
+
+
+def _orders_cluster(item: Statement) -> bool:
+    """Whether it is a fence of all that a thread did before, for the cluster at least."""
+    if not isinstance(item, Instruction) or item.predicate is not None or item.mnemonic not in ("fence", "membar"):
+        return False
+    *sense, scope = item.modifiers  # more of them restrict it
+    return scope in ("cluster", "gpu", "gl", "sys") and sense in ([], ["sc"], ["acq_rel"], ["release"])
 
 
 def _as_branch(item: Instruction, number: int) -> tuple[Instruction, Instruction, Label]:

@@ -12,6 +12,7 @@ from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
+    CHANGED_MAP,
     CROOKED_TILE,
     ENDED_BLOCK,
     GRID_STEP,
@@ -82,6 +83,15 @@ def message_of(
                 f"{'not have started' if begins else 'have ended'}, {who}: no barrier of the cluster comes "
                 f"{'before' if begins else 'before the end of that block'}"
             )
+        case "race" if raw.detail == CHANGED_MAP:
+            return (
+                f"the tensor map of `{_opcode(raw)}` has changed while the copy was in flight, {who}: change it only "
+                "after a wait for the copy"
+            )
+        case "out-of-bounds" if raw.other_rank is not None:
+            place = _place(raw, buffer, index, sizes)
+            where = f"{access} {place} of block {raw.other_rank} of the cluster"
+            return f"{where}, {who}: only accesses to `.shared::cluster` reach other blocks"
         case "out-of-bounds" if held is not None:
             return f"{access} {_beyond(raw, held)}, {who}"
         case "uninitialized-read" if raw.space == "local":

@@ -18,6 +18,7 @@ from kernelcheck.backends.cpu.emit.asynchronous import CopyQueue, MbarrierTable
 from kernelcheck.backends.cpu.emit.context import (
     MAX_WARPS,
     RANK_SHIFT,
+    WINDOW_SHIFT,
     Bounds,
     BufferTags,
     Context,
@@ -44,6 +45,7 @@ from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
 from kernelcheck.backends.cpu.runtime.machine import machine_values
 from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, phase_waits
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
+from kernelcheck.base.errors import LaunchError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
@@ -197,6 +199,11 @@ class BlockWorker:
         tags: GlobalTags,
     ) -> None:
         translation, storage = kernel.translation, kernel.translation.storage
+        if storage.in_cluster and shape.cluster != storage.cluster:
+            size = "x".join(map(str, storage.cluster or ()))
+            raise LaunchError(
+                f"it is for clusters of {size} blocks (`__cluster_dims__`), in which only ops of a registry run"
+            )
         self._translation, self._shape = translation, shape
         shared_bytes = storage.static_shared_bytes + shape.dynamic_shared_bytes
         reach = ((shape.ranks - 1) << RANK_SHIFT) + shared_bytes
@@ -428,6 +435,9 @@ def of_rank(finding: RawFinding, shape: LaunchShape) -> RawFinding:
     """The finding of a cluster with offsets in shared memory, and numbers of warps, that are those of one block."""
     address, detail, other = finding.address, finding.detail, None
     if finding.space == "shared":
+        rank = shape.rank_of(finding.block) + ((address ^ 1 << 63) - (1 << 63) >> WINDOW_SHIFT)
+        if finding.kind == "out-of-bounds" and rank != shape.rank_of(finding.block) and 0 <= rank < shape.ranks:
+            other = rank
         address &= (1 << RANK_SHIFT) - 1
     if finding.kind in BETWEEN_THREADS | NOTES_OF_ORDER and detail < MAX_WARPS:
         rank, detail = divmod(detail, shape.rank_warps)

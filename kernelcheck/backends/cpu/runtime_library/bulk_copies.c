@@ -160,6 +160,30 @@ INLINE uint32_t agent_tag(uint32_t epoch, uint32_t agent, uint32_t clock)
     return epoch << SHARED_EPOCH_SHIFT | (MAX_WARPS + agent) << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
 }
 
+/* A hash of the tensor map of a copy. */
+static uint64_t hash_of_map(const BulkCopy *copy)
+{
+    uint64_t hash = 0;
+    for (uint32_t at = 0; at < sizeof(EncodedTensorMap); at += 8) {
+        uint64_t word;
+        __builtin_memcpy(&word, (const uint8_t *)copy->place + at, 8);
+        hash = (hash ^ word) * RANDOM_MULTIPLIER;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+/* Moves the bytes of a copy, unless its tensor map has changed since it was issued, which is reported. */
+static void move_copy(Context *context, const BulkCopy *copy, uint32_t tag)
+{
+    if (copy->how & OF_VALUE)
+        move_value(context, copy, tag);
+    else if (copy->how & TENSOR && hash_of_map(copy) != copy->value[0])
+        report(context, copy->global_site, RACE, copy->lane, copy->place, CHANGED_MAP);
+    else
+        move_pieces(context, copy, tag);
+}
+
 /* Makes a copy, on behalf of its agent. */
 static void make_copy(Context *context, BulkCopy *copy)
 {
@@ -179,7 +203,7 @@ static void make_copy(Context *context, BulkCopy *copy)
         copy->clock = clocks->group_clock[number];
         clocks->group_clock[number] = after_release(copy->clock);
         table->agent_sites[agent] = copy->shared_site + 1;
-        move_pieces(context, copy, agent_tag(epoch, agent, copy->clock));
+        move_copy(context, copy, agent_tag(epoch, agent, copy->clock));
         context->time++;
     } else {
         Mbarrier *object = object_at(context, copy->target, copy->shared_site, copy->lane);
@@ -188,10 +212,7 @@ static void make_copy(Context *context, BulkCopy *copy)
                 object->agent = table->agents++ % AGENTS_OF_OBJECTS + 1;
             uint32_t agent = object->agent - 1, clock = phase_clock(object, epoch);
             table->agent_sites[agent] = copy->shared_site + 1;
-            if (copy->how & OF_VALUE)
-                move_value(context, copy, agent_tag(epoch, agent, clock));
-            else
-                move_pieces(context, copy, agent_tag(epoch, agent, clock));
+            move_copy(context, copy, agent_tag(epoch, agent, clock));
             AsyncRow *row = refreshed(&object->now_async, epoch);
             row->agents[agent] = row->agents[agent] > clock_after(clock) ? row->agents[agent] : clock_after(clock);
             if (account(context, object, copy->shared_site, copy->lane, -(int64_t)copy->bytes))
@@ -379,6 +400,8 @@ static void enqueue(Context *context, BulkCopy *copy)
     }
     if (!(copy->how & OF_VALUE))
         check_proxies(context, copy);
+    if (copy->how & TENSOR)
+        copy->value[0] = hash_of_map(copy);
     Mbarrier *awaited = stores(copy) ? nullptr : object_at(context, copy->target, site, lane);
     if (awaited)
         use_object(context, awaited, site, lane);

@@ -3,9 +3,19 @@
 
 #include "lanes.h"
 
-/* Whether anything that the running warp has acquired says that a block of its cluster has started. */
-static bool knows_of_start(const Context *context, uint32_t rank)
+/* The phases of the cluster's barrier that a lane of the running warp has waited for. */
+static uint32_t met_in_cluster(const Context *context, uint32_t lane)
 {
+    const MbarrierTable *table = context->mbarriers;
+    uint32_t warp = context->warp;
+    return table->counted[warp] - (table->open[warp] >> lane & 1 && !table->early_lanes[warp]);
+}
+
+/* Whether anything that the running warp has acquired says that a block of its cluster has started. */
+static bool knows_of_start(const Context *context, uint32_t rank, uint32_t lane)
+{
+    if (context->mbarriers && met_in_cluster(context, lane))
+        return true;
     const SyncTable *sync = context->sync;
     uint32_t warp = context->warp, first = rank * context->block_warps;
     if (context->shared_epoch > epoch_of(context->shared_block_tag) + 1)
@@ -25,60 +35,65 @@ static bool can_reach(Context *context, uint32_t rank, uint32_t site, uint32_t l
         report(context, site, LAUNCH_ERROR, lane, context->cluster_blocks, rank);
         return false;
     }
-    if (rank == context->rank)
-        return true;
-    context->reached_at[rank] = site + 1;
-    if (context->rank_alive[rank] == 0 || !knows_of_start(context, rank))
+    if (rank != context->rank && (context->rank_alive[rank] == 0 || !knows_of_start(context, rank, lane)))
         report(context, site, RACE, lane, rank, context->rank_alive[rank] ? UNBEGUN_BLOCK : ENDED_BLOCK);
     return true;
+}
+
+/* The running warp accesses the shared memory of a rank itself: if it is another one, that must not end before. */
+INLINE void note_reach(Context *context, uint32_t rank, uint32_t site)
+{
+    if (rank < context->cluster_blocks && rank != context->rank)
+        context->reaches[rank][context->warp] = (Reach){.site = site + 1, .tag = context->shared_tag};
 }
 
 /* A lane accesses shared memory by a generic address in an arena that starts at `low`. */
 INLINE void reach_window(Context *context, uint64_t low, uint64_t address, uint32_t site, uint32_t lane)
 {
-    if (in_cluster(context))
-        can_reach(context, (uint32_t)((address - low) >> RANK_SHIFT), site, lane);
+    if (!in_cluster(context))
+        return;
+    uint32_t rank = (uint32_t)((address - low) >> RANK_SHIFT);
+    can_reach(context, rank, site, lane);
+    note_reach(context, rank, site);
 }
 
-/* The address, in the window of the cluster, of a place in the shared memory of another rank. */
-INLINE uint64_t window_of(uint32_t rank) { return (uint64_t)(rank + 1) << CLUSTER_WINDOW_SHIFT; }
-
-/* Lanes reach shared memory by addresses of the cluster's window, or of the block's: replaced by those of the host. */
+/* Lanes reach shared memory by addresses in the window of the cluster: replaced by those of the host. */
 void reach_ranks(Context *context, uint64_t *addresses, uint32_t lanes, uint32_t site)
 {
     FOR_EACH_LANE (lane, lanes) {
-        uint64_t address = addresses[lane] & UINT32_MAX, above = address >> CLUSTER_WINDOW_SHIFT;
-        uint32_t rank = above ? (uint32_t)above - 1 : context->rank;
+        uint64_t address = addresses[lane] & UINT32_MAX, offset = address & ((1u << CLUSTER_WINDOW_SHIFT) - 1);
+        uint32_t rank = (uint32_t)(address >> CLUSTER_WINDOW_SHIFT);
         if (!can_reach(context, rank, site, lane))
             rank = context->rank;
-        addresses[lane] = (uint64_t)context->arena + ((uint64_t)rank << RANK_SHIFT) + (above ? address & ((1u << CLUSTER_WINDOW_SHIFT) - 1) : address);
+        if (offset >> RANK_SHIFT) /* in no block, nor in the next one of the arena */
+            offset = (1u << RANK_SHIFT) - 16;
+        addresses[lane] = (uint64_t)context->arena + ((uint64_t)rank << RANK_SHIFT) + offset;
     }
 }
 
-/* The same places in the shared memory of other ranks (`mapa`): of generic addresses, or in the windows. */
+/* The same places in the shared memory of other ranks (`mapa`): of generic addresses, or in the window. */
 void map_ranks(Context *context, uint64_t *addresses, const uint32_t *ranks, uint32_t lanes, uint32_t site, uint32_t generic)
 {
+    uint32_t shift = generic ? RANK_SHIFT : CLUSTER_WINDOW_SHIFT;
+    uint64_t start = generic ? (uint64_t)context->arena : 0;
     FOR_EACH_LANE (lane, lanes) {
-        uint32_t rank = ranks[lane];
+        uint64_t rank = ranks[lane];
         if (rank >= context->cluster_blocks) {
             report(context, site, LAUNCH_ERROR, lane, context->cluster_blocks, rank);
             rank = context->rank;
         }
-        uint64_t arena = (uint64_t)context->arena;
-        uint64_t within = generic ? addresses[lane] - arena : addresses[lane];
-        uint64_t window = rank == context->rank ? 0 : window_of(rank); /* on a GPU, too, that is the address itself */
-        addresses[lane] = generic ? arena + ((uint64_t)rank << RANK_SHIFT) + (within & ((1u << RANK_SHIFT) - 1))
-                                  : window | (within & ((1u << CLUSTER_WINDOW_SHIFT) - 1));
+        uint64_t within = addresses[lane] - start;
+        bool nowhere = generic && within >= context->shared_reach; /* no address of shared memory: none, then */
+        addresses[lane] = nowhere ? 0 : start + (rank << shift | (within & ((1u << shift) - 1)));
     }
 }
 
 /* The ranks whose shared memory addresses are in (`getctarank`). */
 void ranks_of(Context *context, uint64_t *addresses, uint32_t lanes, uint32_t generic)
 {
-    FOR_EACH_LANE (lane, lanes) {
-        uint64_t above = (addresses[lane] & UINT32_MAX) >> CLUSTER_WINDOW_SHIFT;
-        addresses[lane] = generic ? (addresses[lane] - (uint64_t)context->arena) >> RANK_SHIFT : above ? above - 1 : context->rank;
-    }
+    FOR_EACH_LANE (lane, lanes)
+        addresses[lane] = generic ? (addresses[lane] - (uint64_t)context->arena) >> RANK_SHIFT
+                                  : (addresses[lane] & UINT32_MAX) >> CLUSTER_WINDOW_SHIFT;
 }
 
 /* The last warp of a block of a cluster has ended: what others did in its shared memory must have come before, and nothing
@@ -95,24 +110,15 @@ static void end_rank(Context *context, uint32_t warp)
             report(context, copy->shared_site, RACE, copy->lane, rank, ENDED_BLOCK);
         }
     }
-    if (!context->reached_at[rank])
-        return;
     Clocks known = 0;
     for (uint32_t own = first; own < first + context->block_warps && own < context->warps; own++)
         if (sync->known_epoch[own] == epoch)
             known = __builtin_elementwise_max(known, clocks_at(sync->known[own]));
-    uint32_t before = enter_arena(context), shift = context->shared_shift;
-    uint64_t start = (uint64_t)rank << (RANK_SHIFT - shift), end = start + ((context->shared_bytes + (1u << shift) - 1) >> shift);
-    for (uint64_t granule = start; granule < end; granule++)
-        for (uint32_t which = 0; which < 2; which++) {
-            uint32_t tag = ((const uint32_t *)(which ? context->shared_writers : context->shared_readers))[granule];
-            uint32_t by = warp_of(tag);
-            if (epoch_of(tag) != epoch || by >= MAX_WARPS || rank_of_warp(context, by) == rank || clock_of(tag) < known[by])
-                continue;
-            enter_warp(context, by);
-            report(context, context->reached_at[rank] - 1, RACE, 0, rank, ENDED_BLOCK);
-            granule = end;
-            break;
-        }
-    leave_arena(context, before);
+    for (uint32_t by = 0; by < context->warps; by++) {
+        Reach reach = context->reaches[rank][by];
+        if (!reach.site || epoch_of(reach.tag) != epoch || clock_of(reach.tag) < known[by])
+            continue;
+        enter_warp(context, by);
+        report(context, reach.site - 1, RACE, 0, rank, ENDED_BLOCK);
+    }
 }

@@ -119,6 +119,7 @@ typedef __INT64_TYPE__ int64_t;
 #define IN_FLIGHT 67u
 #define ENDED_BLOCK 70u
 #define UNBEGUN_BLOCK 71u
+#define CHANGED_MAP 72u
 #define NO_REDUCTION 256u
 #define CROOKED_TILE 512u
 #define TILE_BEFORE 513u
@@ -322,6 +323,15 @@ typedef struct {
 } ReaderSets;
 static_assert(sizeof(ReaderSets) == 262152);
 
+/* The last access of a warp to the shared memory of another block of the cluster.
+ *
+ * `site`: one more than its number; 0: there was none. `tag`: the tag of the warp then. */
+typedef struct {
+    uint32_t site;
+    uint32_t tag;
+} Reach;
+static_assert(sizeof(Reach) == 8);
+
 /* The lanes that have accessed each byte of a granule in a section, and the last of them with its site.
  *
  * `agreeing`: those that stored what was there already. */
@@ -480,7 +490,7 @@ static_assert(sizeof(EncodedTensorMap) == 120);
 /* A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
  *
  * `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP;
- * `value` is what a thread sends without a copy. */
+ * `value` is what a thread sends without a copy, or begins with a hash of the tensor map. */
 typedef struct {
     uint64_t place;
     uint32_t shared;
@@ -507,7 +517,8 @@ static_assert(sizeof(BulkCopy) == 160);
  * `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
  * all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
  * `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0.
- * So is `agent`, that of the copies which complete on it. */
+ * So is `agent`, that of the copies which complete on it. `made` is the tag of its initialisation; `fenced`: after so
+ * many phases of the cluster's barrier, others may use it; 0: there was no fence. */
 typedef struct {
     uint32_t offset;
     uint32_t live;
@@ -531,8 +542,10 @@ typedef struct {
     uint32_t base_epoch;
     uint32_t base_phase;
     uint32_t agent;
+    uint32_t made;
+    uint32_t fenced;
 } Mbarrier;
-static_assert(sizeof(Mbarrier) == 556);
+static_assert(sizeof(Mbarrier) == 564);
 
 /* Waits of a warp that were in vain since it was resumed: sites, lanes, and numbers of objects. */
 typedef struct {
@@ -611,14 +624,14 @@ typedef struct {
     uint32_t open[32];
     uint32_t early_lanes[32];
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 409032);
+static_assert(sizeof(MbarrierTable) == 411088);
 
 /* Everything with which a worker runs blocks.
  *
  * The blocks of a cluster run as one, with the warps of all of them, `block_warps` to each rank. `rank`, `first_warp`,
  * `first_barrier` and `block` are those of the running warp. Shared memory of the ranks lies side by side in `arena`,
  * of which `shared_reach` bytes are used; `shared` and its tags point to that of `base_rank`. `corner_*` is the
- * position of the cluster's first block, `reached_at` one more than the site of the last access to a rank by another. */
+ * position of the cluster's first block; `reaches` are the last accesses to each rank by the warps of others. */
 typedef struct {
     void *parameters;
     void *globals;
@@ -735,6 +748,6 @@ typedef struct {
     uint32_t corner_z;
     uint32_t explicit_cluster;
     uint32_t rank_alive[16];
-    uint32_t reached_at[16];
+    Reach reaches[16][32];
 } Context;
-static_assert(sizeof(Context) == 7496);
+static_assert(sizeof(Context) == 11528);

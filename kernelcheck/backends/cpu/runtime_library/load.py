@@ -37,6 +37,7 @@ DECLARATIONS = (
     "declare i32 @mbarrier_test(ptr, ptr, i32, i32, i32, ptr, ptr)",
     "declare void @mbarrier_arrive_after_copies(ptr, ptr, i32, i32, i32)",
     "declare void @fence_proxies(ptr, i32)",
+    "declare void @fence_objects(ptr)",
     "declare void @issue_bulk(ptr, ptr, ptr, ptr, i32, i32, i32, i32, ptr, ptr, ptr)",
     "declare void @issue_values(ptr, ptr, ptr, i32, i32, i32, i32, ptr, ptr)",
     "declare void @reach_ranks(ptr, ptr, i32, i32)",

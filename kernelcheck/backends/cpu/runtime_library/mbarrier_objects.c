@@ -102,13 +102,33 @@ INLINE void raise_row(uint8_t *row, uint32_t *row_epoch, uint32_t epoch, Clocks 
     *row_epoch = epoch;
 }
 
+/* Whether a lane comes after the initialisation of an object by a barrier of the cluster, at which the initialising warp has
+ * arrived after `fence.mbarrier_init`, relaxed or not. */
+static bool comes_after_start(const Context *context, const Mbarrier *object, uint32_t lane)
+{
+    return object->fenced && met_in_cluster(context, lane) >= object->fenced;
+}
+
+/* The running warp executes `fence.mbarrier_init`: others may use the objects that it has initialised once they have waited
+ * for the phase of the cluster's barrier that it arrives at next. */
+void fence_objects(Context *context)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    for (uint32_t n = 0; n < table->count; n++) {
+        Mbarrier *object = &table->entries[n];
+        if (!object->fenced && warp_of(object->made) == context->warp)
+            object->fenced = table->counted[context->warp] + 1;
+    }
+}
+
 /* The running warp uses an object: it must come after the store, or initialisation, that made it what it is. */
 static void use_object(Context *context, Mbarrier *object, uint32_t site, uint32_t lane)
 {
     uint32_t epoch = epoch_of(context->shared_tag), granule = object->offset >> context->shared_shift;
     uint32_t writer = ((const uint32_t *)context->shared_writers)[granule];
     uint64_t address = (uint64_t)context->shared + object->offset;
-    if (epoch_of(writer) == epoch && warp_of(writer) != context->warp && !knows_of(context, writer, address))
+    if (epoch_of(writer) == epoch && warp_of(writer) != context->warp && !knows_of(context, writer, address) &&
+        !(writer == object->made && comes_after_start(context, object, lane)))
         report(context, site, RACE, lane, object->offset, warp_of(writer));
     uint32_t warp = context->warp;
     uint8_t *touched = object->touched;
@@ -184,7 +204,7 @@ static void initialise(Context *context, uint64_t offset, uint32_t site, uint32_
     }
     uint32_t number = (uint32_t)(object - table->entries);
     *object = (Mbarrier){.offset = (uint32_t)offset, .live = 1, .pending = count, .expected = count, .last_site = site,
-                         .agent = agent};
+                         .agent = agent, .made = context->shared_tag};
     *bytes = (MBARRIER_MARK & ~0xffull) | number;
     tag_object(context, offset);
     context->progress++;

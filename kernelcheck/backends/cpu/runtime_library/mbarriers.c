@@ -55,6 +55,8 @@ void mbarrier_update(Context *context, const uint64_t *offsets, uint32_t lanes, 
         if (!object)
             continue;
         use_object(context, object, site, lane);
+        if (in_cluster(context))
+            note_reach(context, object->offset >> RANK_SHIFT, site);
         if (how & ARRIVES && object == last && object->phase != phase && !split) {
             misuse(context, site, lane, object->offset, SPLIT_ARRIVALS, (uint32_t)__builtin_popcount(left));
             split = true;

@@ -8,7 +8,8 @@
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
 %struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
-%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32 }
+%struct.Reach = type { i32, i32 }
+%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32, i32, i32 }
 %struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32], i32, i32 }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
@@ -279,7 +280,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 368272
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 370320
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -304,7 +305,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 407444
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 409492
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -332,9 +333,9 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
 
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #7
 
-define void @reach_ranks(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #8 {
+define void @reach_ranks(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #8 {
   %5 = icmp eq i32 %2, 0
-  br i1 %5, label %18, label %6
+  br i1 %5, label %19, label %6
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 7316
@@ -342,55 +343,43 @@ define void @reach_ranks(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 nou
   br label %9
 
 9:
-  %10 = phi i32 [ %2, %6 ], [ %40, %29 ]
+  %10 = phi i32 [ %2, %6 ], [ %34, %22 ]
   %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
   %12 = zext nneg i32 %11 to i64
   %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
   %14 = load i64, ptr %13, align 8
-  %15 = and i64 %14, 4294967295
-  %16 = lshr i64 %15, 24
-  %17 = icmp eq i64 %16, 0
-  br i1 %17, label %22, label %19
-
-18:
-  ret void
+  %15 = and i64 %14, 16777215
+  %16 = trunc i64 %14 to i32
+  %17 = lshr i32 %16, 24
+  %18 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %17, i32 noundef %3, i32 noundef %11) #40
+  br i1 %18, label %22, label %20
 
 19:
-  %20 = trunc nuw nsw i64 %16 to i32
-  %21 = add nsw i32 %20, -1
-  br label %24
+  ret void
+
+20:
+  %21 = load i32, ptr %7, align 4
+  br label %22
 
 22:
-  %23 = load i32, ptr %7, align 4
-  br label %24
-
-24:
-  %25 = phi i32 [ %21, %19 ], [ %23, %22 ]
-  %26 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %25, i32 noundef %3, i32 noundef %11) #40
-  br i1 %26, label %29, label %27
-
-27:
-  %28 = load i32, ptr %7, align 4
-  br label %29
-
-29:
-  %30 = phi i32 [ %25, %24 ], [ %28, %27 ]
-  %31 = load ptr, ptr %8, align 8
-  %32 = ptrtoint ptr %31 to i64
-  %33 = zext i32 %30 to i64
-  %34 = shl nuw nsw i64 %33, 18
-  %35 = and i64 %14, 16777215
-  %36 = select i1 %17, i64 %15, i64 %35
-  %37 = add i64 %36, %32
-  %38 = add i64 %37, %34
-  store i64 %38, ptr %13, align 8
-  %39 = add i32 %10, -1
-  %40 = and i32 %39, %10
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %18, label %9
+  %23 = phi i32 [ %17, %9 ], [ %21, %20 ]
+  %24 = and i64 %14, 16515072
+  %25 = icmp eq i64 %24, 0
+  %26 = select i1 %25, i64 %15, i64 262128
+  %27 = load ptr, ptr %8, align 8
+  %28 = ptrtoint ptr %27 to i64
+  %29 = zext i32 %23 to i64
+  %30 = shl nuw nsw i64 %29, 18
+  %31 = add i64 %26, %28
+  %32 = add i64 %31, %30
+  store i64 %32, ptr %13, align 8
+  %33 = add i32 %10, -1
+  %34 = and i32 %33, %10
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %19, label %9
 }
 
-define internal fastcc noundef zeroext i1 @can_reach(ptr noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 0, 32) %3) #8 {
+define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 0, 32) %3) #8 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %6 = load i32, ptr %5, align 4
   %7 = icmp ult i32 %1, %6
@@ -400,209 +389,236 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef %0, i32 noundef
   %9 = zext i32 %6 to i64
   %10 = zext i32 %1 to i64
   tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #39
-  br label %67
+  br label %91
 
 11:
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 7316
   %13 = load i32, ptr %12, align 4
   %14 = icmp eq i32 %1, %13
-  br i1 %14, label %67, label %15
+  br i1 %14, label %91, label %15
 
 15:
-  %16 = add i32 %2, 1
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 7428
-  %18 = zext i32 %1 to i64
-  %19 = getelementptr inbounds nuw i32, ptr %17, i64 %18
-  store i32 %16, ptr %19, align 4
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 7364
-  %21 = getelementptr inbounds nuw i32, ptr %20, i64 %18
-  %22 = load i32, ptr %21, align 4
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %65, label %24
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %17 = zext i32 %1 to i64
+  %18 = getelementptr inbounds nuw i32, ptr %16, i64 %17
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %89, label %21
 
-24:
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7328
-  %28 = load i32, ptr %27, align 8
-  %29 = mul i32 %28, %1
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %23 = load ptr, ptr %22, align 8
+  %24 = icmp eq ptr %23, null
+  br i1 %24, label %48, label %25
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %27 = load i32, ptr %26, align 8
+  %28 = getelementptr inbounds nuw i8, ptr %23, i64 410704
+  %29 = zext i32 %27 to i64
+  %30 = getelementptr inbounds nuw i32, ptr %28, i64 %29
   %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7112
-  %33 = load i32, ptr %32, align 8
-  %34 = lshr i32 %33, 14
-  %35 = add nuw nsw i32 %34, 1
-  %36 = icmp ugt i32 %31, %35
-  br i1 %36, label %67, label %37
+  %32 = getelementptr inbounds nuw i8, ptr %23, i64 410832
+  %33 = getelementptr inbounds nuw i32, ptr %32, i64 %29
+  %34 = load i32, ptr %33, align 4
+  %35 = shl nuw i32 1, %3
+  %36 = and i32 %34, %35
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %44, label %38
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %39 = load i32, ptr %38, align 8
-  %40 = zext i32 %39 to i64
-  %41 = getelementptr inbounds nuw i32, ptr %26, i64 %40
-  %42 = load i32, ptr %41, align 4
-  %43 = icmp eq i32 %42, %31
-  br i1 %43, label %44, label %65
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %23, i64 410960
+  %40 = getelementptr inbounds nuw i32, ptr %39, i64 %29
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp eq i32 %41, 0
+  %43 = sext i1 %42 to i32
+  br label %44
 
 44:
-  %45 = getelementptr inbounds nuw i8, ptr %26, i64 128
-  %46 = getelementptr inbounds nuw [32 x i8], ptr %45, i64 %40
-  %47 = add i32 %29, %28
-  %48 = icmp ult i32 %29, %47
-  br i1 %48, label %49, label %65
+  %45 = phi i32 [ 0, %25 ], [ %43, %38 ]
+  %46 = sub i32 0, %31
+  %47 = icmp eq i32 %45, %46
+  br i1 %47, label %48, label %91
 
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %51 = load i32, ptr %50, align 8
-  %52 = zext i32 %29 to i64
-  %53 = zext i32 %51 to i64
-  br label %58
-
-54:
-  %55 = add nuw nsw i64 %59, 1
-  %56 = trunc nuw i64 %55 to i32
-  %57 = icmp eq i32 %47, %56
-  br i1 %57, label %65, label %58
-
-58:
-  %59 = phi i64 [ %52, %49 ], [ %55, %54 ]
-  %60 = icmp samesign ult i64 %59, %53
-  br i1 %60, label %61, label %65
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %52 = load i32, ptr %51, align 8
+  %53 = mul i32 %52, %1
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %55 = load i32, ptr %54, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %57 = load i32, ptr %56, align 8
+  %58 = lshr i32 %57, 14
+  %59 = add nuw nsw i32 %58, 1
+  %60 = icmp ugt i32 %55, %59
+  br i1 %60, label %91, label %61
 
 61:
-  %62 = getelementptr inbounds nuw i8, ptr %46, i64 %59
-  %63 = load i8, ptr %62, align 1
-  %64 = icmp eq i8 %63, 0
-  br i1 %64, label %54, label %67
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %63 = load i32, ptr %62, align 8
+  %64 = zext i32 %63 to i64
+  %65 = getelementptr inbounds nuw i32, ptr %50, i64 %64
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp eq i32 %66, %55
+  br i1 %67, label %68, label %89
 
-65:
-  %66 = phi i64 [ 71, %37 ], [ 70, %15 ], [ 71, %44 ], [ 71, %54 ], [ 71, %58 ]
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %18, i64 noundef %66) #39
-  br label %67
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %50, i64 128
+  %70 = getelementptr inbounds nuw [32 x i8], ptr %69, i64 %64
+  %71 = add i32 %53, %52
+  %72 = icmp ult i32 %53, %71
+  br i1 %72, label %73, label %89
 
-67:
+73:
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %75 = load i32, ptr %74, align 8
+  %76 = zext i32 %53 to i64
+  %77 = zext i32 %75 to i64
+  br label %82
+
+78:
+  %79 = add nuw nsw i64 %83, 1
+  %80 = trunc nuw i64 %79 to i32
+  %81 = icmp eq i32 %71, %80
+  br i1 %81, label %89, label %82
+
+82:
+  %83 = phi i64 [ %76, %73 ], [ %79, %78 ]
+  %84 = icmp samesign ult i64 %83, %77
+  br i1 %84, label %85, label %89
+
+85:
+  %86 = getelementptr inbounds nuw i8, ptr %70, i64 %83
+  %87 = load i8, ptr %86, align 1
+  %88 = icmp eq i8 %87, 0
+  br i1 %88, label %78, label %91
+
+89:
+  %90 = phi i64 [ 71, %61 ], [ 70, %15 ], [ 71, %68 ], [ 71, %78 ], [ 71, %82 ]
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %17, i64 noundef %90) #39
+  br label %91
+
+91:
   ret i1 %7
 }
 
 define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #8 {
-  %7 = icmp eq i32 %3, 0
-  br i1 %7, label %21, label %8
+  %7 = icmp eq i32 %5, 0
+  %8 = select i1 %7, i32 24, i32 18
+  br i1 %7, label %13, label %9
 
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7296
-  %12 = icmp eq i32 %5, 0
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7296
+  %11 = load ptr, ptr %10, align 8
+  %12 = ptrtoint ptr %11 to i64
   br label %13
 
 13:
-  %14 = phi i32 [ %3, %8 ], [ %52, %48 ]
-  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds nuw i32, ptr %2, i64 %16
-  %18 = load i32, ptr %17, align 4
-  %19 = load i32, ptr %9, align 4
-  %20 = icmp ult i32 %18, %19
-  br i1 %20, label %26, label %22
+  %14 = phi i64 [ %12, %9 ], [ 0, %6 ]
+  %15 = icmp eq i32 %3, 0
+  br i1 %15, label %33, label %16
 
-21:
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 7304
+  %20 = zext nneg i32 %8 to i64
+  %21 = shl nsw i32 -1, %8
+  %22 = xor i32 %21, -1
+  %23 = zext nneg i32 %22 to i64
+  br label %24
+
+24:
+  %25 = phi i32 [ %3, %16 ], [ %54, %51 ]
+  %26 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %25, i1 true)
+  %27 = zext nneg i32 %26 to i64
+  %28 = getelementptr inbounds nuw i32, ptr %2, i64 %27
+  %29 = load i32, ptr %28, align 4
+  %30 = zext i32 %29 to i64
+  %31 = load i32, ptr %17, align 4
+  %32 = icmp ult i32 %29, %31
+  br i1 %32, label %38, label %34
+
+33:
   ret void
 
-22:
-  %23 = zext i32 %19 to i64
-  %24 = zext i32 %18 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %15, i64 noundef %23, i64 noundef %24) #39
-  %25 = load i32, ptr %10, align 4
-  br label %26
+34:
+  %35 = zext i32 %31 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %26, i64 noundef %35, i64 noundef %30) #39
+  %36 = load i32, ptr %18, align 4
+  %37 = zext i32 %36 to i64
+  br label %38
 
-26:
-  %27 = phi i32 [ %25, %22 ], [ %18, %13 ]
-  %28 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  %29 = load i64, ptr %28, align 8
-  br i1 %12, label %39, label %30
+38:
+  %39 = phi i64 [ %37, %34 ], [ %30, %24 ]
+  %40 = getelementptr inbounds nuw i64, ptr %1, i64 %27
+  %41 = load i64, ptr %40, align 8
+  %42 = sub i64 %41, %14
+  br i1 %7, label %46, label %43
 
-30:
-  %31 = load ptr, ptr %11, align 8
-  %32 = ptrtoint ptr %31 to i64
-  %33 = sub i64 %29, %32
-  %34 = zext i32 %27 to i64
-  %35 = shl nuw nsw i64 %34, 18
-  %36 = add i64 %35, %32
-  %37 = and i64 %33, 262143
-  %38 = add i64 %36, %37
-  br label %48
+43:
+  %44 = load i64, ptr %19, align 8
+  %45 = icmp ult i64 %42, %44
+  br i1 %45, label %46, label %51
 
-39:
-  %40 = load i32, ptr %10, align 4
-  %41 = icmp eq i32 %27, %40
-  %42 = add i32 %27, 1
-  %43 = zext i32 %42 to i64
-  %44 = shl nuw nsw i64 %43, 24
-  %45 = select i1 %41, i64 0, i64 %44
-  %46 = and i64 %29, 16777215
-  %47 = or disjoint i64 %45, %46
-  br label %48
+46:
+  %47 = shl nuw nsw i64 %39, %20
+  %48 = and i64 %42, %23
+  %49 = or i64 %48, %47
+  %50 = add i64 %49, %14
+  br label %51
 
-48:
-  %49 = phi i64 [ %38, %30 ], [ %47, %39 ]
-  %50 = getelementptr inbounds nuw i64, ptr %1, i64 %16
-  store i64 %49, ptr %50, align 8
-  %51 = add i32 %14, -1
-  %52 = and i32 %51, %14
-  %53 = icmp eq i32 %52, 0
-  br i1 %53, label %21, label %13
+51:
+  %52 = phi i64 [ %50, %46 ], [ 0, %43 ]
+  store i64 %52, ptr %40, align 8
+  %53 = add i32 %25, -1
+  %54 = and i32 %53, %25
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %33, label %24
 }
 
 define void @ranks_of(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) #9 {
   %5 = icmp eq i32 %2, 0
-  br i1 %5, label %18, label %6
+  br i1 %5, label %15, label %6
 
 6:
   %7 = icmp eq i32 %3, 0
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 7296
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  br label %10
+  br label %9
 
-10:
-  %11 = phi i32 [ %2, %6 ], [ %34, %31 ]
-  %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %11, i1 true)
-  %13 = zext nneg i32 %12 to i64
-  %14 = getelementptr inbounds nuw i64, ptr %1, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = lshr i64 %15, 24
-  %17 = and i64 %16, 255
-  br i1 %7, label %24, label %19
+9:
+  %10 = phi i32 [ %2, %6 ], [ %28, %24 ]
+  %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %10, i1 true)
+  %12 = zext nneg i32 %11 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  %14 = load i64, ptr %13, align 8
+  br i1 %7, label %21, label %16
 
-18:
+15:
   ret void
 
-19:
-  %20 = load ptr, ptr %8, align 8
-  %21 = ptrtoint ptr %20 to i64
-  %22 = sub i64 %15, %21
-  %23 = lshr i64 %22, 18
-  br label %31
+16:
+  %17 = load ptr, ptr %8, align 8
+  %18 = ptrtoint ptr %17 to i64
+  %19 = sub i64 %14, %18
+  %20 = lshr i64 %19, 18
+  br label %24
+
+21:
+  %22 = lshr i64 %14, 24
+  %23 = and i64 %22, 255
+  br label %24
 
 24:
-  %25 = icmp eq i64 %17, 0
-  br i1 %25, label %28, label %26
-
-26:
-  %27 = add nsw i64 %17, -1
-  br label %31
-
-28:
-  %29 = load i32, ptr %9, align 4
-  %30 = zext i32 %29 to i64
-  br label %31
-
-31:
-  %32 = phi i64 [ %23, %19 ], [ %27, %26 ], [ %30, %28 ]
-  store i64 %32, ptr %14, align 8
-  %33 = add i32 %11, -1
-  %34 = and i32 %33, %11
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %18, label %10
+  %25 = phi i64 [ %23, %21 ], [ %20, %16 ]
+  %26 = getelementptr inbounds nuw i64, ptr %1, i64 %12
+  store i64 %25, ptr %26, align 8
+  %27 = add i32 %10, -1
+  %28 = and i32 %27, %10
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %15, label %9
 }
 
 define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
@@ -1537,8 +1553,8 @@ define void @leave(ptr noundef initializes((7040, 7044)) %0, i32 noundef %1) #12
   br i1 %71, label %79, label %72
 
 72:
-  %73 = getelementptr inbounds nuw i8, ptr %70, i64 368272
-  %74 = getelementptr inbounds nuw i8, ptr %70, i64 389008
+  %73 = getelementptr inbounds nuw i8, ptr %70, i64 370320
+  %74 = getelementptr inbounds nuw i8, ptr %70, i64 391056
   %75 = getelementptr inbounds nuw %struct.AsyncRow, ptr %74, i64 %32
   %76 = load i32, ptr %5, align 8
   %77 = zext i32 %76 to i64
@@ -2735,11 +2751,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  br i1 %47, label %50, label %116
+  br i1 %47, label %50, label %134
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %740, label %52
+  br i1 %51, label %758, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
@@ -2749,10 +2765,10 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %53, label %57, label %58
 
 57:
-  br i1 %56, label %740, label %116
+  br i1 %56, label %758, label %134
 
 58:
-  br i1 %56, label %59, label %116
+  br i1 %56, label %59, label %134
 
 59:
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
@@ -2764,7 +2780,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %64 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %65 = load i32, ptr %64, align 4
   %66 = icmp ugt i32 %65, 1
-  br i1 %66, label %67, label %73
+  br i1 %66, label %67, label %91
 
 67:
   %68 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
@@ -2772,822 +2788,846 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %70 = lshr i64 %69, 18
   %71 = trunc i64 %70 to i32
   %72 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %71, i32 noundef %3, i32 noundef range(i32 0, 32) %68) #40
-  br label %73
+  %73 = load i32, ptr %64, align 4
+  %74 = icmp ugt i32 %73, %71
+  br i1 %74, label %75, label %91
 
-73:
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %75 = load i32, ptr %74, align 8
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %111, label %77
+75:
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp eq i32 %77, %71
+  br i1 %78, label %91, label %79
 
-77:
-  %78 = zext i32 %75 to i64
-  %79 = mul nsw i64 %78, -262144
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %81 = load i32, ptr %80, align 8
-  %82 = shl nuw i32 1, %81
-  %83 = sext i32 %82 to i64
-  %84 = sdiv i64 %79, %83
-  %85 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %86 = load ptr, ptr %85, align 8
-  %87 = getelementptr inbounds i8, ptr %86, i64 %79
-  store ptr %87, ptr %85, align 8
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i32, ptr %89, i64 %84
-  store ptr %90, ptr %88, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds i32, ptr %92, i64 %84
-  store ptr %93, ptr %91, align 8
-  store i32 0, ptr %74, align 8
-  %94 = icmp eq i32 %18, 8
-  %95 = select i1 %94, i32 0, i32 %18
-  %96 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %95, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %96) #40
-  %97 = load i32, ptr %74, align 8
-  %98 = zext i32 %97 to i64
-  %99 = sub nsw i64 %78, %98
-  %100 = shl nsw i64 %99, 18
-  %101 = load i32, ptr %80, align 8
-  %102 = shl nuw i32 1, %101
-  %103 = sext i32 %102 to i64
-  %104 = sdiv i64 %100, %103
-  %105 = load ptr, ptr %85, align 8
-  %106 = getelementptr inbounds i8, ptr %105, i64 %100
-  store ptr %106, ptr %85, align 8
-  %107 = load ptr, ptr %88, align 8
-  %108 = getelementptr inbounds i32, ptr %107, i64 %104
-  store ptr %108, ptr %88, align 8
-  %109 = load ptr, ptr %91, align 8
-  %110 = getelementptr inbounds i32, ptr %109, i64 %104
-  store ptr %110, ptr %91, align 8
-  store i32 %75, ptr %74, align 8
-  br label %115
+79:
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %81 = and i64 %70, 4294967295
+  %82 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %80, i64 %81
+  %83 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %84 = load i32, ptr %83, align 8
+  %85 = zext i32 %84 to i64
+  %86 = getelementptr inbounds nuw %struct.Reach, ptr %82, i64 %85
+  %87 = add i32 %3, 1
+  %88 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %89 = load i32, ptr %88, align 4
+  store i32 %87, ptr %86, align 4
+  %90 = getelementptr inbounds nuw i8, ptr %86, i64 4
+  store i32 %89, ptr %90, align 4
+  br label %91
 
-111:
+91:
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %93 = load i32, ptr %92, align 8
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %129, label %95
+
+95:
+  %96 = zext i32 %93 to i64
+  %97 = mul nsw i64 %96, -262144
+  %98 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %99 = load i32, ptr %98, align 8
+  %100 = shl nuw i32 1, %99
+  %101 = sext i32 %100 to i64
+  %102 = sdiv i64 %97, %101
+  %103 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %104 = load ptr, ptr %103, align 8
+  %105 = getelementptr inbounds i8, ptr %104, i64 %97
+  store ptr %105, ptr %103, align 8
+  %106 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %107 = load ptr, ptr %106, align 8
+  %108 = getelementptr inbounds i32, ptr %107, i64 %102
+  store ptr %108, ptr %106, align 8
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %110 = load ptr, ptr %109, align 8
+  %111 = getelementptr inbounds i32, ptr %110, i64 %102
+  store ptr %111, ptr %109, align 8
+  store i32 0, ptr %92, align 8
   %112 = icmp eq i32 %18, 8
   %113 = select i1 %112, i32 0, i32 %18
   %114 = load i64, ptr %49, align 8
   call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %113, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %114) #40
-  br label %115
+  %115 = load i32, ptr %92, align 8
+  %116 = zext i32 %115 to i64
+  %117 = sub nsw i64 %96, %116
+  %118 = shl nsw i64 %117, 18
+  %119 = load i32, ptr %98, align 8
+  %120 = shl nuw i32 1, %119
+  %121 = sext i32 %120 to i64
+  %122 = sdiv i64 %118, %121
+  %123 = load ptr, ptr %103, align 8
+  %124 = getelementptr inbounds i8, ptr %123, i64 %118
+  store ptr %124, ptr %103, align 8
+  %125 = load ptr, ptr %106, align 8
+  %126 = getelementptr inbounds i32, ptr %125, i64 %122
+  store ptr %126, ptr %106, align 8
+  %127 = load ptr, ptr %109, align 8
+  %128 = getelementptr inbounds i32, ptr %127, i64 %122
+  store ptr %128, ptr %109, align 8
+  store i32 %93, ptr %92, align 8
+  br label %133
 
-115:
+129:
+  %130 = icmp eq i32 %18, 8
+  %131 = select i1 %130, i32 0, i32 %18
+  %132 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %131, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %132) #40
+  br label %133
+
+133:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  br label %740
+  br label %758
 
-116:
-  %117 = icmp eq ptr %6, null
-  %118 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %119 = icmp samesign ult i32 %118, 2
-  %120 = select i1 %117, i1 true, i1 %119
-  br i1 %120, label %160, label %121
+134:
+  %135 = icmp eq ptr %6, null
+  %136 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %137 = icmp samesign ult i32 %136, 2
+  %138 = select i1 %135, i1 true, i1 %137
+  br i1 %138, label %178, label %139
 
-121:
-  %122 = icmp eq i32 %2, -1
-  br i1 %122, label %123, label %132
+139:
+  %140 = icmp eq i32 %2, -1
+  br i1 %140, label %141, label %150
 
-123:
-  %124 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %125 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %126 = shufflevector <32 x i64> %125, <32 x i64> poison, <32 x i32> zeroinitializer
-  %127 = add <32 x i64> %31, %126
-  %128 = icmp ult <32 x i64> %124, %127
-  %129 = and <32 x i1> %128, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %130 = bitcast <32 x i1> %129 to i32
-  %131 = icmp eq i32 %130, 0
-  br i1 %131, label %160, label %132
+141:
+  %142 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %143 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %144 = shufflevector <32 x i64> %143, <32 x i64> poison, <32 x i32> zeroinitializer
+  %145 = add <32 x i64> %31, %144
+  %146 = icmp ult <32 x i64> %142, %145
+  %147 = and <32 x i1> %146, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %148 = bitcast <32 x i1> %147 to i32
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %178, label %150
 
-132:
+150:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
-  %133 = lshr <32 x i64> %31, splat (i64 2)
-  %134 = trunc <32 x i64> %133 to <32 x i32>
-  %135 = lshr <32 x i32> %134, splat (i32 8)
-  %136 = add <32 x i32> %135, %134
-  %137 = and <32 x i32> %136, splat (i32 255)
-  %138 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
-  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
-  %141 = add <32 x i32> %140, %137
-  %142 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %141, <32 x i32> splat (i32 2147483647))
-  %143 = bitcast i32 %2 to <32 x i1>
-  %144 = zext nneg <32 x i32> %142 to <32 x i64>
-  %145 = getelementptr i32, ptr %11, <32 x i64> %144
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %145, <32 x i1> %143)
-  %146 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %147 = insertelement <32 x i32> poison, i32 %146, i64 0
-  %148 = shufflevector <32 x i32> %147, <32 x i32> poison, <32 x i32> zeroinitializer
-  %149 = add <32 x i32> %148, %137
-  %150 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %149, <32 x i32> splat (i32 2147483647))
-  %151 = zext nneg <32 x i32> %150 to <32 x i64>
-  %152 = getelementptr i32, ptr %11, <32 x i64> %151
-  %153 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %152, <32 x i1> %143, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %154 = icmp ne <32 x i32> %153, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %155 = bitcast <32 x i1> %154 to i32
-  %156 = and i32 %2, %155
-  %157 = icmp eq i32 %156, 0
-  br i1 %157, label %159, label %158, !prof !4
+  %151 = lshr <32 x i64> %31, splat (i64 2)
+  %152 = trunc <32 x i64> %151 to <32 x i32>
+  %153 = lshr <32 x i32> %152, splat (i32 8)
+  %154 = add <32 x i32> %153, %152
+  %155 = and <32 x i32> %154, splat (i32 255)
+  %156 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %157 = insertelement <32 x i32> poison, i32 %156, i64 0
+  %158 = shufflevector <32 x i32> %157, <32 x i32> poison, <32 x i32> zeroinitializer
+  %159 = add <32 x i32> %158, %155
+  %160 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %159, <32 x i32> splat (i32 2147483647))
+  %161 = bitcast i32 %2 to <32 x i1>
+  %162 = zext nneg <32 x i32> %160 to <32 x i64>
+  %163 = getelementptr i32, ptr %11, <32 x i64> %162
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %163, <32 x i1> %161)
+  %164 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %165 = insertelement <32 x i32> poison, i32 %164, i64 0
+  %166 = shufflevector <32 x i32> %165, <32 x i32> poison, <32 x i32> zeroinitializer
+  %167 = add <32 x i32> %166, %155
+  %168 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %167, <32 x i32> splat (i32 2147483647))
+  %169 = zext nneg <32 x i32> %168 to <32 x i64>
+  %170 = getelementptr i32, ptr %11, <32 x i64> %169
+  %171 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %170, <32 x i1> %161, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %172 = icmp ne <32 x i32> %171, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %173 = bitcast <32 x i1> %172 to i32
+  %174 = and i32 %2, %173
+  %175 = icmp eq i32 %174, 0
+  br i1 %175, label %177, label %176, !prof !4
 
-158:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %156, ptr noundef nonnull %12, i64 noundef 0) #40
-  br label %159
+176:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %174, ptr noundef nonnull %12, i64 noundef 0) #40
+  br label %177
 
-159:
+177:
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
-  br label %160
+  br label %178
 
-160:
-  %161 = and i1 %15, %47
-  br i1 %161, label %162, label %739
+178:
+  %179 = and i1 %15, %47
+  br i1 %179, label %180, label %757
 
-162:
-  %163 = load <32 x i64>, ptr %1, align 64
-  %164 = load ptr, ptr %48, align 8
-  %165 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %166 = load i32, ptr %165, align 8
-  %167 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %168 = load i32, ptr %167, align 4
-  %169 = icmp eq i32 %166, %168
-  %170 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %171 = load i32, ptr %170, align 8
-  %172 = shl i32 %171, 7
-  %173 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %174 = load i32, ptr %173, align 8
-  %175 = or i32 %172, %174
-  %176 = shl i32 %168, 7
-  %177 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %178 = load i32, ptr %177, align 4
-  %179 = shl i32 %178, 7
-  %180 = or i32 %175, 64
-  %181 = select i1 %169, i32 %180, i32 %175
-  %182 = or i32 %175, 127
-  %183 = sub i32 %182, %176
-  %184 = sub i32 %182, %179
-  %185 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+180:
+  %181 = load <32 x i64>, ptr %1, align 64
+  %182 = load ptr, ptr %48, align 8
+  %183 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %184 = load i32, ptr %183, align 8
+  %185 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %186 = load i32, ptr %185, align 4
-  %187 = getelementptr inbounds nuw i8, ptr %0, i64 7248
-  %188 = load ptr, ptr %187, align 8
-  %189 = icmp eq ptr %188, null
-  br i1 %189, label %193, label %190
-
-190:
-  %191 = load i64, ptr %188, align 8
-  %192 = icmp ult i64 %191, 262144
-  br label %193
-
-193:
-  %194 = phi i1 [ false, %162 ], [ %192, %190 ]
-  %195 = getelementptr inbounds nuw i8, ptr %164, i64 36
+  %187 = icmp eq i32 %184, %186
+  %188 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %189 = load i32, ptr %188, align 8
+  %190 = shl i32 %189, 7
+  %191 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %192 = load i32, ptr %191, align 8
+  %193 = or i32 %190, %192
+  %194 = shl i32 %186, 7
+  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   %196 = load i32, ptr %195, align 4
-  %197 = zext i32 %196 to i64
-  %198 = lshr i64 %4, %197
-  %199 = extractelement <32 x i64> %163, i64 0
-  %200 = load i64, ptr %30, align 8
-  %201 = sub i64 %199, %200
-  %202 = lshr i64 %201, %197
-  %203 = load i64, ptr %36, align 8
-  %204 = sub i64 %203, %200
-  %205 = lshr i64 %204, %197
-  %206 = icmp ugt i64 %205, 2147483647
-  %207 = icmp eq i32 %18, 2
-  %208 = select i1 %207, i32 64, i32 0
-  %209 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %210 = load i32, ptr %209, align 8
-  %211 = sub i32 %175, %210
-  %212 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %213 = load i32, ptr %212, align 4
-  %214 = icmp uge i32 %211, %213
-  %215 = icmp samesign ult i32 %118, 3
-  %216 = or i1 %215, %214
-  %217 = icmp ugt i32 %18, 2
-  %218 = or i1 %217, %216
-  %219 = or i1 %206, %218
-  br i1 %219, label %739, label %220
+  %197 = shl i32 %196, 7
+  %198 = or i32 %193, 64
+  %199 = select i1 %187, i32 %198, i32 %193
+  %200 = or i32 %193, 127
+  %201 = sub i32 %200, %194
+  %202 = sub i32 %200, %197
+  %203 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %204 = load i32, ptr %203, align 4
+  %205 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %206 = load ptr, ptr %205, align 8
+  %207 = icmp eq ptr %206, null
+  br i1 %207, label %211, label %208
 
-220:
-  br i1 %207, label %221, label %223
+208:
+  %209 = load i64, ptr %206, align 8
+  %210 = icmp ult i64 %209, 262144
+  br label %211
 
-221:
-  %222 = getelementptr inbounds nuw i8, ptr %164, i64 44
-  store i32 1, ptr %222, align 4
-  br label %229
+211:
+  %212 = phi i1 [ false, %180 ], [ %210, %208 ]
+  %213 = getelementptr inbounds nuw i8, ptr %182, i64 36
+  %214 = load i32, ptr %213, align 4
+  %215 = zext i32 %214 to i64
+  %216 = lshr i64 %4, %215
+  %217 = extractelement <32 x i64> %181, i64 0
+  %218 = load i64, ptr %30, align 8
+  %219 = sub i64 %217, %218
+  %220 = lshr i64 %219, %215
+  %221 = load i64, ptr %36, align 8
+  %222 = sub i64 %221, %218
+  %223 = lshr i64 %222, %215
+  %224 = icmp ugt i64 %223, 2147483647
+  %225 = icmp eq i32 %18, 2
+  %226 = select i1 %225, i32 64, i32 0
+  %227 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %228 = load i32, ptr %227, align 8
+  %229 = sub i32 %193, %228
+  %230 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %231 = load i32, ptr %230, align 4
+  %232 = icmp uge i32 %229, %231
+  %233 = icmp samesign ult i32 %136, 3
+  %234 = or i1 %233, %232
+  %235 = icmp ugt i32 %18, 2
+  %236 = or i1 %235, %234
+  %237 = or i1 %224, %236
+  br i1 %237, label %757, label %238
 
-223:
-  %224 = icmp eq i32 %18, 0
-  br i1 %224, label %225, label %229
+238:
+  br i1 %225, label %239, label %241
 
-225:
-  %226 = getelementptr inbounds nuw i8, ptr %164, i64 44
-  %227 = load i32, ptr %226, align 4
-  %228 = icmp eq i32 %227, 0
-  br i1 %228, label %229, label %739
+239:
+  %240 = getelementptr inbounds nuw i8, ptr %182, i64 44
+  store i32 1, ptr %240, align 4
+  br label %247
 
-229:
-  %230 = shufflevector <32 x i64> %163, <32 x i64> poison, <32 x i32> zeroinitializer
-  %231 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %232 = shufflevector <32 x i64> %231, <32 x i64> poison, <32 x i32> zeroinitializer
-  %233 = mul <32 x i64> %232, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %234 = add <32 x i64> %230, %233
-  %235 = icmp ne <32 x i64> %163, %234
-  %236 = bitcast <32 x i1> %235 to i32
-  %237 = icmp eq i32 %236, 0
-  %238 = icmp eq i32 %2, -1
-  %239 = and i1 %238, %237
-  %240 = icmp eq i32 %18, 0
-  %241 = select i1 %240, i1 %239, i1 false
-  br i1 %241, label %242, label %340
+241:
+  %242 = icmp eq i32 %18, 0
+  br i1 %242, label %243, label %247
 
-242:
-  %243 = and i64 %202, 31
-  %244 = icmp eq i64 %243, 0
-  %245 = icmp ne i64 %198, 0
-  %246 = select i1 %244, i1 %245, i1 false
-  br i1 %246, label %247, label %340
+243:
+  %244 = getelementptr inbounds nuw i8, ptr %182, i64 44
+  %245 = load i32, ptr %244, align 4
+  %246 = icmp eq i32 %245, 0
+  br i1 %246, label %247, label %757
 
 247:
-  %248 = lshr exact i64 %202, 5
-  %249 = getelementptr inbounds nuw i8, ptr %164, i64 24
-  %250 = load ptr, ptr %249, align 8
-  %251 = getelementptr inbounds nuw i8, ptr %164, i64 16
-  %252 = load ptr, ptr %251, align 8
-  %253 = add i64 %248, %198
-  %254 = icmp ult i64 %248, %253
-  br i1 %254, label %255, label %740
+  %248 = shufflevector <32 x i64> %181, <32 x i64> poison, <32 x i32> zeroinitializer
+  %249 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %250 = shufflevector <32 x i64> %249, <32 x i64> poison, <32 x i32> zeroinitializer
+  %251 = mul <32 x i64> %250, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %252 = add <32 x i64> %248, %251
+  %253 = icmp ne <32 x i64> %181, %252
+  %254 = bitcast <32 x i1> %253 to i32
+  %255 = icmp eq i32 %254, 0
+  %256 = icmp eq i32 %2, -1
+  %257 = and i1 %256, %255
+  %258 = icmp eq i32 %18, 0
+  %259 = select i1 %258, i1 %257, i1 false
+  br i1 %259, label %260, label %358
 
-255:
-  %256 = getelementptr inbounds nuw i8, ptr %164, i64 32
-  %257 = insertelement <32 x i32> poison, i32 %176, i64 0
-  %258 = shufflevector <32 x i32> %257, <32 x i32> poison, <32 x i32> zeroinitializer
-  %259 = insertelement <32 x i32> poison, i32 %183, i64 0
-  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
-  %261 = insertelement <32 x i32> poison, i32 %186, i64 0
-  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
-  %263 = insertelement <32 x i32> poison, i32 %179, i64 0
-  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
-  %265 = insertelement <32 x i32> poison, i32 %184, i64 0
-  %266 = shufflevector <32 x i32> %265, <32 x i32> poison, <32 x i32> zeroinitializer
-  %267 = insertelement <32 x i32> poison, i32 %175, i64 0
-  %268 = shufflevector <32 x i32> %267, <32 x i32> poison, <32 x i32> zeroinitializer
-  %269 = getelementptr inbounds nuw i8, ptr %164, i64 40
-  %270 = or i32 %175, 63
-  %271 = insertelement <32 x i32> poison, i32 %270, i64 0
-  %272 = shufflevector <32 x i32> %271, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %273
+260:
+  %261 = and i64 %220, 31
+  %262 = icmp eq i64 %261, 0
+  %263 = icmp ne i64 %216, 0
+  %264 = select i1 %262, i1 %263, i1 false
+  br i1 %264, label %265, label %358
+
+265:
+  %266 = lshr exact i64 %220, 5
+  %267 = getelementptr inbounds nuw i8, ptr %182, i64 24
+  %268 = load ptr, ptr %267, align 8
+  %269 = getelementptr inbounds nuw i8, ptr %182, i64 16
+  %270 = load ptr, ptr %269, align 8
+  %271 = add i64 %266, %216
+  %272 = icmp ult i64 %266, %271
+  br i1 %272, label %273, label %758
 
 273:
-  %274 = phi i64 [ %248, %255 ], [ %338, %337 ]
-  %275 = getelementptr inbounds nuw i32, ptr %250, i64 %274
-  %276 = load i32, ptr %275, align 4
-  %277 = icmp eq i32 %276, %181
-  br i1 %277, label %337, label %278
+  %274 = getelementptr inbounds nuw i8, ptr %182, i64 32
+  %275 = insertelement <32 x i32> poison, i32 %194, i64 0
+  %276 = shufflevector <32 x i32> %275, <32 x i32> poison, <32 x i32> zeroinitializer
+  %277 = insertelement <32 x i32> poison, i32 %201, i64 0
+  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
+  %279 = insertelement <32 x i32> poison, i32 %204, i64 0
+  %280 = shufflevector <32 x i32> %279, <32 x i32> poison, <32 x i32> zeroinitializer
+  %281 = insertelement <32 x i32> poison, i32 %197, i64 0
+  %282 = shufflevector <32 x i32> %281, <32 x i32> poison, <32 x i32> zeroinitializer
+  %283 = insertelement <32 x i32> poison, i32 %202, i64 0
+  %284 = shufflevector <32 x i32> %283, <32 x i32> poison, <32 x i32> zeroinitializer
+  %285 = insertelement <32 x i32> poison, i32 %193, i64 0
+  %286 = shufflevector <32 x i32> %285, <32 x i32> poison, <32 x i32> zeroinitializer
+  %287 = getelementptr inbounds nuw i8, ptr %182, i64 40
+  %288 = or i32 %193, 63
+  %289 = insertelement <32 x i32> poison, i32 %288, i64 0
+  %290 = shufflevector <32 x i32> %289, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %291
 
-278:
-  %279 = icmp eq i32 %276, 0
-  br i1 %279, label %340, label %280
-
-280:
-  %281 = load i32, ptr %256, align 8
-  %282 = icmp ult i32 %276, %281
-  br i1 %282, label %340, label %283
-
-283:
-  %284 = and i32 %276, -65
-  %285 = sub i32 %284, %176
-  %286 = icmp ugt i32 %285, %183
-  %287 = icmp uge i32 %284, %186
-  %288 = and i1 %287, %286
-  %289 = sub i32 %284, %179
-  %290 = icmp ule i32 %289, %184
-  %291 = xor i32 %276, %174
-  %292 = and i32 %291, 63
-  %293 = icmp ne i32 %292, 0
-  %294 = and i1 %290, %293
-  %295 = or i1 %288, %294
-  br i1 %295, label %340, label %296
+291:
+  %292 = phi i64 [ %266, %273 ], [ %356, %355 ]
+  %293 = getelementptr inbounds nuw i32, ptr %268, i64 %292
+  %294 = load i32, ptr %293, align 4
+  %295 = icmp eq i32 %294, %199
+  br i1 %295, label %355, label %296
 
 296:
-  %297 = shl i64 %274, 7
-  %298 = getelementptr inbounds nuw i8, ptr %252, i64 %297
-  %299 = load <32 x i32>, ptr %298, align 4
-  br i1 %194, label %305, label %300, !prof !8
+  %297 = icmp eq i32 %294, 0
+  br i1 %297, label %358, label %298
 
-300:
-  %301 = sub <32 x i32> %299, %264
-  %302 = xor <32 x i32> %299, %268
-  %303 = and <32 x i32> %302, splat (i32 63)
-  %304 = sub <32 x i32> %299, %258
-  br label %325
+298:
+  %299 = load i32, ptr %274, align 8
+  %300 = icmp ult i32 %294, %299
+  br i1 %300, label %358, label %301
 
-305:
-  %306 = sub <32 x i32> %299, %258
-  %307 = icmp ugt <32 x i32> %306, %260
-  %308 = icmp uge <32 x i32> %299, %262
-  %309 = and <32 x i1> %308, %307
-  %310 = sub <32 x i32> %299, %264
-  %311 = icmp ule <32 x i32> %310, %266
-  %312 = xor <32 x i32> %299, %268
-  %313 = and <32 x i32> %312, splat (i32 63)
-  %314 = icmp ne <32 x i32> %313, zeroinitializer
-  %315 = and <32 x i1> %311, %314
-  %316 = or <32 x i1> %309, %315
-  %317 = and <32 x i32> %299, splat (i32 -65)
-  %318 = icmp ne <32 x i32> %317, %262
-  %319 = and <32 x i1> %318, %316
-  %320 = and <32 x i32> %299, splat (i32 63)
-  %321 = icmp ne <32 x i32> %320, splat (i32 63)
-  %322 = and <32 x i1> %321, %319
-  %323 = bitcast <32 x i1> %322 to i32
-  %324 = icmp eq i32 %323, 0
-  br i1 %324, label %325, label %340
+301:
+  %302 = and i32 %294, -65
+  %303 = sub i32 %302, %194
+  %304 = icmp ugt i32 %303, %201
+  %305 = icmp uge i32 %302, %204
+  %306 = and i1 %305, %304
+  %307 = sub i32 %302, %197
+  %308 = icmp ule i32 %307, %202
+  %309 = xor i32 %294, %192
+  %310 = and i32 %309, 63
+  %311 = icmp ne i32 %310, 0
+  %312 = and i1 %308, %311
+  %313 = or i1 %306, %312
+  br i1 %313, label %358, label %314
 
-325:
-  %326 = phi <32 x i32> [ %304, %300 ], [ %306, %305 ]
-  %327 = phi <32 x i32> [ %303, %300 ], [ %313, %305 ]
-  %328 = phi <32 x i32> [ %301, %300 ], [ %310, %305 ]
-  store i32 1, ptr %269, align 8
-  %329 = icmp ule <32 x i32> %328, %266
-  %330 = icmp ne <32 x i32> %327, zeroinitializer
-  %331 = and <32 x i1> %329, %330
-  %332 = select <32 x i1> %331, <32 x i32> %272, <32 x i32> %268
-  %333 = icmp ugt <32 x i32> %326, %260
-  %334 = icmp uge <32 x i32> %299, %262
-  %335 = and <32 x i1> %334, %333
-  %336 = select <32 x i1> %335, <32 x i32> %262, <32 x i32> %332
-  store <32 x i32> %336, ptr %298, align 4
-  br label %337
+314:
+  %315 = shl i64 %292, 7
+  %316 = getelementptr inbounds nuw i8, ptr %270, i64 %315
+  %317 = load <32 x i32>, ptr %316, align 4
+  br i1 %212, label %323, label %318, !prof !8
 
-337:
-  %338 = add i64 %274, 1
-  %339 = icmp eq i64 %338, %253
-  br i1 %339, label %740, label %273
+318:
+  %319 = sub <32 x i32> %317, %282
+  %320 = xor <32 x i32> %317, %286
+  %321 = and <32 x i32> %320, splat (i32 63)
+  %322 = sub <32 x i32> %317, %276
+  br label %343
 
-340:
-  %341 = icmp ne i32 %18, 1
-  %342 = select i1 %341, i1 %239, i1 false
-  %343 = icmp eq i64 %198, 1
-  %344 = select i1 %342, i1 %343, i1 false
-  br i1 %344, label %345, label %482
+323:
+  %324 = sub <32 x i32> %317, %276
+  %325 = icmp ugt <32 x i32> %324, %278
+  %326 = icmp uge <32 x i32> %317, %280
+  %327 = and <32 x i1> %326, %325
+  %328 = sub <32 x i32> %317, %282
+  %329 = icmp ule <32 x i32> %328, %284
+  %330 = xor <32 x i32> %317, %286
+  %331 = and <32 x i32> %330, splat (i32 63)
+  %332 = icmp ne <32 x i32> %331, zeroinitializer
+  %333 = and <32 x i1> %329, %332
+  %334 = or <32 x i1> %327, %333
+  %335 = and <32 x i32> %317, splat (i32 -65)
+  %336 = icmp ne <32 x i32> %335, %280
+  %337 = and <32 x i1> %336, %334
+  %338 = and <32 x i32> %317, splat (i32 63)
+  %339 = icmp ne <32 x i32> %338, splat (i32 63)
+  %340 = and <32 x i1> %339, %337
+  %341 = bitcast <32 x i1> %340 to i32
+  %342 = icmp eq i32 %341, 0
+  br i1 %342, label %343, label %358
 
-345:
-  %346 = getelementptr inbounds nuw i8, ptr %164, i64 8
-  %347 = load ptr, ptr %346, align 8
-  %348 = getelementptr inbounds nuw i32, ptr %347, i64 %202
-  %349 = getelementptr inbounds nuw i8, ptr %164, i64 16
-  %350 = load ptr, ptr %349, align 8
-  %351 = getelementptr inbounds nuw i32, ptr %350, i64 %202
-  %352 = trunc i64 %202 to i32
-  %353 = and i32 %352, 31
-  %354 = sub nuw nsw i32 32, %353
-  %355 = getelementptr inbounds nuw i8, ptr %164, i64 24
-  %356 = load ptr, ptr %355, align 8
-  %357 = lshr i64 %202, 5
-  %358 = getelementptr inbounds nuw i32, ptr %356, i64 %357
-  %359 = load i32, ptr %358, align 4
-  %360 = insertelement <32 x i32> poison, i32 %359, i64 0
-  %361 = shufflevector <32 x i32> %360, <32 x i32> poison, <32 x i32> zeroinitializer
-  %362 = add i64 %202, 31
-  %363 = lshr i64 %362, 5
-  %364 = getelementptr inbounds nuw i32, ptr %356, i64 %363
-  %365 = load i32, ptr %364, align 4
-  %366 = insertelement <32 x i32> poison, i32 %365, i64 0
-  %367 = shufflevector <32 x i32> %366, <32 x i32> poison, <32 x i32> zeroinitializer
-  %368 = insertelement <32 x i32> poison, i32 %354, i64 0
-  %369 = shufflevector <32 x i32> %368, <32 x i32> poison, <32 x i32> zeroinitializer
-  %370 = icmp samesign ugt <32 x i32> %369, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %371 = select <32 x i1> %370, <32 x i32> %361, <32 x i32> %367
-  %372 = icmp eq <32 x i32> %371, zeroinitializer
-  %373 = load <32 x i32>, ptr %348, align 4
-  %374 = select <32 x i1> %372, <32 x i32> %373, <32 x i32> %371
-  %375 = and <32 x i32> %374, splat (i32 -65)
-  %376 = insertelement <32 x i32> poison, i32 %176, i64 0
-  %377 = shufflevector <32 x i32> %376, <32 x i32> poison, <32 x i32> zeroinitializer
-  %378 = sub <32 x i32> %375, %377
-  %379 = insertelement <32 x i32> poison, i32 %183, i64 0
-  %380 = shufflevector <32 x i32> %379, <32 x i32> poison, <32 x i32> zeroinitializer
-  %381 = icmp ugt <32 x i32> %378, %380
-  %382 = insertelement <32 x i32> poison, i32 %186, i64 0
-  %383 = shufflevector <32 x i32> %382, <32 x i32> poison, <32 x i32> zeroinitializer
-  %384 = icmp uge <32 x i32> %375, %383
-  %385 = and <32 x i1> %384, %381
-  %386 = insertelement <32 x i32> poison, i32 %179, i64 0
+343:
+  %344 = phi <32 x i32> [ %322, %318 ], [ %324, %323 ]
+  %345 = phi <32 x i32> [ %321, %318 ], [ %331, %323 ]
+  %346 = phi <32 x i32> [ %319, %318 ], [ %328, %323 ]
+  store i32 1, ptr %287, align 8
+  %347 = icmp ule <32 x i32> %346, %284
+  %348 = icmp ne <32 x i32> %345, zeroinitializer
+  %349 = and <32 x i1> %347, %348
+  %350 = select <32 x i1> %349, <32 x i32> %290, <32 x i32> %286
+  %351 = icmp ugt <32 x i32> %344, %278
+  %352 = icmp uge <32 x i32> %317, %280
+  %353 = and <32 x i1> %352, %351
+  %354 = select <32 x i1> %353, <32 x i32> %280, <32 x i32> %350
+  store <32 x i32> %354, ptr %316, align 4
+  br label %355
+
+355:
+  %356 = add i64 %292, 1
+  %357 = icmp eq i64 %356, %271
+  br i1 %357, label %758, label %291
+
+358:
+  %359 = icmp ne i32 %18, 1
+  %360 = select i1 %359, i1 %257, i1 false
+  %361 = icmp eq i64 %216, 1
+  %362 = select i1 %360, i1 %361, i1 false
+  br i1 %362, label %363, label %500
+
+363:
+  %364 = getelementptr inbounds nuw i8, ptr %182, i64 8
+  %365 = load ptr, ptr %364, align 8
+  %366 = getelementptr inbounds nuw i32, ptr %365, i64 %220
+  %367 = getelementptr inbounds nuw i8, ptr %182, i64 16
+  %368 = load ptr, ptr %367, align 8
+  %369 = getelementptr inbounds nuw i32, ptr %368, i64 %220
+  %370 = trunc i64 %220 to i32
+  %371 = and i32 %370, 31
+  %372 = sub nuw nsw i32 32, %371
+  %373 = getelementptr inbounds nuw i8, ptr %182, i64 24
+  %374 = load ptr, ptr %373, align 8
+  %375 = lshr i64 %220, 5
+  %376 = getelementptr inbounds nuw i32, ptr %374, i64 %375
+  %377 = load i32, ptr %376, align 4
+  %378 = insertelement <32 x i32> poison, i32 %377, i64 0
+  %379 = shufflevector <32 x i32> %378, <32 x i32> poison, <32 x i32> zeroinitializer
+  %380 = add i64 %220, 31
+  %381 = lshr i64 %380, 5
+  %382 = getelementptr inbounds nuw i32, ptr %374, i64 %381
+  %383 = load i32, ptr %382, align 4
+  %384 = insertelement <32 x i32> poison, i32 %383, i64 0
+  %385 = shufflevector <32 x i32> %384, <32 x i32> poison, <32 x i32> zeroinitializer
+  %386 = insertelement <32 x i32> poison, i32 %372, i64 0
   %387 = shufflevector <32 x i32> %386, <32 x i32> poison, <32 x i32> zeroinitializer
-  %388 = sub <32 x i32> %375, %387
-  %389 = insertelement <32 x i32> poison, i32 %184, i64 0
-  %390 = shufflevector <32 x i32> %389, <32 x i32> poison, <32 x i32> zeroinitializer
-  %391 = icmp ule <32 x i32> %388, %390
-  %392 = insertelement <32 x i32> poison, i32 %175, i64 0
-  %393 = shufflevector <32 x i32> %392, <32 x i32> poison, <32 x i32> zeroinitializer
-  %394 = xor <32 x i32> %374, %393
-  %395 = and <32 x i32> %394, splat (i32 63)
-  %396 = icmp ne <32 x i32> %395, zeroinitializer
-  %397 = and <32 x i1> %391, %396
-  %398 = or <32 x i1> %385, %397
-  %399 = getelementptr inbounds nuw i8, ptr %164, i64 32
-  %400 = load i32, ptr %399, align 8
-  %401 = insertelement <32 x i32> poison, i32 %400, i64 0
-  %402 = shufflevector <32 x i32> %401, <32 x i32> poison, <32 x i32> zeroinitializer
-  %403 = icmp ult <32 x i32> %374, %402
-  %404 = or <32 x i1> %403, %398
-  %405 = bitcast <32 x i1> %404 to i32
-  %406 = icmp eq i32 %405, 0
-  br i1 %406, label %407, label %739, !prof !4
+  %388 = icmp samesign ugt <32 x i32> %387, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %389 = select <32 x i1> %388, <32 x i32> %379, <32 x i32> %385
+  %390 = icmp eq <32 x i32> %389, zeroinitializer
+  %391 = load <32 x i32>, ptr %366, align 4
+  %392 = select <32 x i1> %390, <32 x i32> %391, <32 x i32> %389
+  %393 = and <32 x i32> %392, splat (i32 -65)
+  %394 = insertelement <32 x i32> poison, i32 %194, i64 0
+  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
+  %396 = sub <32 x i32> %393, %395
+  %397 = insertelement <32 x i32> poison, i32 %201, i64 0
+  %398 = shufflevector <32 x i32> %397, <32 x i32> poison, <32 x i32> zeroinitializer
+  %399 = icmp ugt <32 x i32> %396, %398
+  %400 = insertelement <32 x i32> poison, i32 %204, i64 0
+  %401 = shufflevector <32 x i32> %400, <32 x i32> poison, <32 x i32> zeroinitializer
+  %402 = icmp uge <32 x i32> %393, %401
+  %403 = and <32 x i1> %402, %399
+  %404 = insertelement <32 x i32> poison, i32 %197, i64 0
+  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
+  %406 = sub <32 x i32> %393, %405
+  %407 = insertelement <32 x i32> poison, i32 %202, i64 0
+  %408 = shufflevector <32 x i32> %407, <32 x i32> poison, <32 x i32> zeroinitializer
+  %409 = icmp ule <32 x i32> %406, %408
+  %410 = insertelement <32 x i32> poison, i32 %193, i64 0
+  %411 = shufflevector <32 x i32> %410, <32 x i32> poison, <32 x i32> zeroinitializer
+  %412 = xor <32 x i32> %392, %411
+  %413 = and <32 x i32> %412, splat (i32 63)
+  %414 = icmp ne <32 x i32> %413, zeroinitializer
+  %415 = and <32 x i1> %409, %414
+  %416 = or <32 x i1> %403, %415
+  %417 = getelementptr inbounds nuw i8, ptr %182, i64 32
+  %418 = load i32, ptr %417, align 8
+  %419 = insertelement <32 x i32> poison, i32 %418, i64 0
+  %420 = shufflevector <32 x i32> %419, <32 x i32> poison, <32 x i32> zeroinitializer
+  %421 = icmp ult <32 x i32> %392, %420
+  %422 = or <32 x i1> %421, %416
+  %423 = bitcast <32 x i1> %422 to i32
+  %424 = icmp eq i32 %423, 0
+  br i1 %424, label %425, label %757, !prof !4
 
-407:
-  %408 = insertelement <32 x i32> poison, i32 %181, i64 0
-  %409 = shufflevector <32 x i32> %408, <32 x i32> poison, <32 x i32> zeroinitializer
-  %410 = icmp ne <32 x i32> %374, %409
-  %411 = bitcast <32 x i1> %410 to i32
-  %412 = icmp eq i32 %411, 0
-  br i1 %412, label %740, label %413
+425:
+  %426 = insertelement <32 x i32> poison, i32 %199, i64 0
+  %427 = shufflevector <32 x i32> %426, <32 x i32> poison, <32 x i32> zeroinitializer
+  %428 = icmp ne <32 x i32> %392, %427
+  %429 = bitcast <32 x i1> %428 to i32
+  %430 = icmp eq i32 %429, 0
+  br i1 %430, label %758, label %431
 
-413:
-  %414 = load <32 x i32>, ptr %351, align 4
-  br i1 %207, label %415, label %432
-
-415:
-  %416 = sub <32 x i32> %414, %377
-  %417 = icmp ugt <32 x i32> %416, %380
-  %418 = icmp uge <32 x i32> %414, %383
-  %419 = and <32 x i1> %418, %417
-  %420 = sub <32 x i32> %414, %387
-  %421 = icmp ule <32 x i32> %420, %390
-  %422 = xor <32 x i32> %414, %393
-  %423 = and <32 x i32> %422, splat (i32 63)
-  %424 = icmp ne <32 x i32> %423, zeroinitializer
-  %425 = and <32 x i1> %421, %424
-  %426 = or <32 x i1> %419, %425
-  %427 = and <32 x i32> %414, splat (i32 64)
-  %428 = icmp eq <32 x i32> %427, zeroinitializer
-  %429 = and <32 x i1> %428, %426
-  %430 = bitcast <32 x i1> %429 to i32
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %432, label %739
-
-432:
-  br i1 %194, label %438, label %433, !prof !8
+431:
+  %432 = load <32 x i32>, ptr %369, align 4
+  br i1 %225, label %433, label %450
 
 433:
-  %434 = sub <32 x i32> %414, %387
-  %435 = xor <32 x i32> %414, %393
-  %436 = and <32 x i32> %435, splat (i32 63)
-  %437 = sub <32 x i32> %414, %377
-  br label %458
+  %434 = sub <32 x i32> %432, %395
+  %435 = icmp ugt <32 x i32> %434, %398
+  %436 = icmp uge <32 x i32> %432, %401
+  %437 = and <32 x i1> %436, %435
+  %438 = sub <32 x i32> %432, %405
+  %439 = icmp ule <32 x i32> %438, %408
+  %440 = xor <32 x i32> %432, %411
+  %441 = and <32 x i32> %440, splat (i32 63)
+  %442 = icmp ne <32 x i32> %441, zeroinitializer
+  %443 = and <32 x i1> %439, %442
+  %444 = or <32 x i1> %437, %443
+  %445 = and <32 x i32> %432, splat (i32 64)
+  %446 = icmp eq <32 x i32> %445, zeroinitializer
+  %447 = and <32 x i1> %446, %444
+  %448 = bitcast <32 x i1> %447 to i32
+  %449 = icmp eq i32 %448, 0
+  br i1 %449, label %450, label %757
 
-438:
-  %439 = sub <32 x i32> %414, %377
-  %440 = icmp ugt <32 x i32> %439, %380
-  %441 = icmp uge <32 x i32> %414, %383
-  %442 = and <32 x i1> %441, %440
-  %443 = sub <32 x i32> %414, %387
-  %444 = icmp ule <32 x i32> %443, %390
-  %445 = xor <32 x i32> %414, %393
-  %446 = and <32 x i32> %445, splat (i32 63)
-  %447 = icmp ne <32 x i32> %446, zeroinitializer
-  %448 = and <32 x i1> %444, %447
-  %449 = or <32 x i1> %442, %448
-  %450 = and <32 x i32> %414, splat (i32 -65)
-  %451 = icmp ne <32 x i32> %450, %383
-  %452 = and <32 x i1> %451, %449
-  %453 = and <32 x i32> %414, splat (i32 63)
-  %454 = icmp ne <32 x i32> %453, splat (i32 63)
-  %455 = and <32 x i1> %454, %452
-  %456 = bitcast <32 x i1> %455 to i32
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %458, label %739
+450:
+  br i1 %212, label %456, label %451, !prof !8
 
-458:
-  %459 = phi <32 x i32> [ %437, %433 ], [ %439, %438 ]
-  %460 = phi <32 x i32> [ %436, %433 ], [ %446, %438 ]
-  %461 = phi <32 x i32> [ %434, %433 ], [ %443, %438 ]
-  %462 = getelementptr inbounds nuw i8, ptr %164, i64 40
-  store i32 1, ptr %462, align 8
-  %463 = icmp eq <32 x i32> %374, %409
-  %464 = or i32 %175, %208
-  %465 = insertelement <32 x i32> poison, i32 %464, i64 0
-  %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
-  %467 = or i32 %464, 63
-  %468 = insertelement <32 x i32> poison, i32 %467, i64 0
-  %469 = shufflevector <32 x i32> %468, <32 x i32> poison, <32 x i32> zeroinitializer
-  %470 = or i32 %186, %208
-  %471 = insertelement <32 x i32> poison, i32 %470, i64 0
-  %472 = shufflevector <32 x i32> %471, <32 x i32> poison, <32 x i32> zeroinitializer
-  %473 = icmp ule <32 x i32> %461, %390
-  %474 = icmp ne <32 x i32> %460, zeroinitializer
-  %475 = and <32 x i1> %473, %474
-  %476 = select <32 x i1> %475, <32 x i32> %469, <32 x i32> %466
-  %477 = icmp ugt <32 x i32> %459, %380
-  %478 = icmp uge <32 x i32> %414, %383
-  %479 = and <32 x i1> %478, %477
-  %480 = select <32 x i1> %479, <32 x i32> %472, <32 x i32> %476
-  %481 = select <32 x i1> %463, <32 x i32> %414, <32 x i32> %480
-  store <32 x i32> %481, ptr %351, align 4
-  br label %740
+451:
+  %452 = sub <32 x i32> %432, %405
+  %453 = xor <32 x i32> %432, %411
+  %454 = and <32 x i32> %453, splat (i32 63)
+  %455 = sub <32 x i32> %432, %395
+  br label %476
 
-482:
-  %483 = load i64, ptr %30, align 8
-  %484 = insertelement <32 x i64> poison, i64 %483, i64 0
-  %485 = shufflevector <32 x i64> %484, <32 x i64> poison, <32 x i32> zeroinitializer
-  %486 = sub <32 x i64> %163, %485
-  %487 = insertelement <32 x i64> poison, i64 %197, i64 0
-  %488 = shufflevector <32 x i64> %487, <32 x i64> poison, <32 x i32> zeroinitializer
-  %489 = lshr <32 x i64> %486, %488
-  %490 = trunc <32 x i64> %489 to <32 x i32>
-  %491 = icmp eq i32 %18, 1
-  %492 = getelementptr inbounds nuw i8, ptr %164, i64 8
-  %493 = getelementptr inbounds nuw i8, ptr %164, i64 16
-  %494 = getelementptr inbounds nuw i8, ptr %164, i64 24
-  %495 = add i32 %186, -1
-  %496 = insertelement <32 x i32> poison, i32 %495, i64 0
-  %497 = shufflevector <32 x i32> %496, <32 x i32> poison, <32 x i32> zeroinitializer
-  %498 = bitcast i32 %2 to <32 x i1>
-  %499 = insertelement <32 x i32> poison, i32 %181, i64 0
-  %500 = shufflevector <32 x i32> %499, <32 x i32> poison, <32 x i32> zeroinitializer
-  %501 = insertelement <32 x i32> poison, i32 %176, i64 0
-  %502 = shufflevector <32 x i32> %501, <32 x i32> poison, <32 x i32> zeroinitializer
-  %503 = insertelement <32 x i32> poison, i32 %183, i64 0
-  %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
-  %505 = insertelement <32 x i32> poison, i32 %186, i64 0
-  %506 = shufflevector <32 x i32> %505, <32 x i32> poison, <32 x i32> zeroinitializer
-  %507 = insertelement <32 x i32> poison, i32 %179, i64 0
-  %508 = shufflevector <32 x i32> %507, <32 x i32> poison, <32 x i32> zeroinitializer
-  %509 = insertelement <32 x i32> poison, i32 %184, i64 0
-  %510 = shufflevector <32 x i32> %509, <32 x i32> poison, <32 x i32> zeroinitializer
-  %511 = insertelement <32 x i32> poison, i32 %175, i64 0
-  %512 = shufflevector <32 x i32> %511, <32 x i32> poison, <32 x i32> zeroinitializer
-  %513 = getelementptr inbounds nuw i8, ptr %164, i64 32
-  %514 = getelementptr inbounds nuw i8, ptr %164, i64 40
-  %515 = or i32 %175, %208
-  %516 = insertelement <32 x i32> poison, i32 %515, i64 0
-  %517 = shufflevector <32 x i32> %516, <32 x i32> poison, <32 x i32> zeroinitializer
-  %518 = or i32 %515, 63
-  %519 = insertelement <32 x i32> poison, i32 %518, i64 0
+456:
+  %457 = sub <32 x i32> %432, %395
+  %458 = icmp ugt <32 x i32> %457, %398
+  %459 = icmp uge <32 x i32> %432, %401
+  %460 = and <32 x i1> %459, %458
+  %461 = sub <32 x i32> %432, %405
+  %462 = icmp ule <32 x i32> %461, %408
+  %463 = xor <32 x i32> %432, %411
+  %464 = and <32 x i32> %463, splat (i32 63)
+  %465 = icmp ne <32 x i32> %464, zeroinitializer
+  %466 = and <32 x i1> %462, %465
+  %467 = or <32 x i1> %460, %466
+  %468 = and <32 x i32> %432, splat (i32 -65)
+  %469 = icmp ne <32 x i32> %468, %401
+  %470 = and <32 x i1> %469, %467
+  %471 = and <32 x i32> %432, splat (i32 63)
+  %472 = icmp ne <32 x i32> %471, splat (i32 63)
+  %473 = and <32 x i1> %472, %470
+  %474 = bitcast <32 x i1> %473 to i32
+  %475 = icmp eq i32 %474, 0
+  br i1 %475, label %476, label %757
+
+476:
+  %477 = phi <32 x i32> [ %455, %451 ], [ %457, %456 ]
+  %478 = phi <32 x i32> [ %454, %451 ], [ %464, %456 ]
+  %479 = phi <32 x i32> [ %452, %451 ], [ %461, %456 ]
+  %480 = getelementptr inbounds nuw i8, ptr %182, i64 40
+  store i32 1, ptr %480, align 8
+  %481 = icmp eq <32 x i32> %392, %427
+  %482 = or i32 %193, %226
+  %483 = insertelement <32 x i32> poison, i32 %482, i64 0
+  %484 = shufflevector <32 x i32> %483, <32 x i32> poison, <32 x i32> zeroinitializer
+  %485 = or i32 %482, 63
+  %486 = insertelement <32 x i32> poison, i32 %485, i64 0
+  %487 = shufflevector <32 x i32> %486, <32 x i32> poison, <32 x i32> zeroinitializer
+  %488 = or i32 %204, %226
+  %489 = insertelement <32 x i32> poison, i32 %488, i64 0
+  %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
+  %491 = icmp ule <32 x i32> %479, %408
+  %492 = icmp ne <32 x i32> %478, zeroinitializer
+  %493 = and <32 x i1> %491, %492
+  %494 = select <32 x i1> %493, <32 x i32> %487, <32 x i32> %484
+  %495 = icmp ugt <32 x i32> %477, %398
+  %496 = icmp uge <32 x i32> %432, %401
+  %497 = and <32 x i1> %496, %495
+  %498 = select <32 x i1> %497, <32 x i32> %490, <32 x i32> %494
+  %499 = select <32 x i1> %481, <32 x i32> %432, <32 x i32> %498
+  store <32 x i32> %499, ptr %369, align 4
+  br label %758
+
+500:
+  %501 = load i64, ptr %30, align 8
+  %502 = insertelement <32 x i64> poison, i64 %501, i64 0
+  %503 = shufflevector <32 x i64> %502, <32 x i64> poison, <32 x i32> zeroinitializer
+  %504 = sub <32 x i64> %181, %503
+  %505 = insertelement <32 x i64> poison, i64 %215, i64 0
+  %506 = shufflevector <32 x i64> %505, <32 x i64> poison, <32 x i32> zeroinitializer
+  %507 = lshr <32 x i64> %504, %506
+  %508 = trunc <32 x i64> %507 to <32 x i32>
+  %509 = icmp eq i32 %18, 1
+  %510 = getelementptr inbounds nuw i8, ptr %182, i64 8
+  %511 = getelementptr inbounds nuw i8, ptr %182, i64 16
+  %512 = getelementptr inbounds nuw i8, ptr %182, i64 24
+  %513 = add i32 %204, -1
+  %514 = insertelement <32 x i32> poison, i32 %513, i64 0
+  %515 = shufflevector <32 x i32> %514, <32 x i32> poison, <32 x i32> zeroinitializer
+  %516 = bitcast i32 %2 to <32 x i1>
+  %517 = insertelement <32 x i32> poison, i32 %199, i64 0
+  %518 = shufflevector <32 x i32> %517, <32 x i32> poison, <32 x i32> zeroinitializer
+  %519 = insertelement <32 x i32> poison, i32 %194, i64 0
   %520 = shufflevector <32 x i32> %519, <32 x i32> poison, <32 x i32> zeroinitializer
-  %521 = or i32 %186, %208
-  %522 = insertelement <32 x i32> poison, i32 %521, i64 0
-  %523 = shufflevector <32 x i32> %522, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %524
+  %521 = insertelement <32 x i32> poison, i32 %201, i64 0
+  %522 = shufflevector <32 x i32> %521, <32 x i32> poison, <32 x i32> zeroinitializer
+  %523 = insertelement <32 x i32> poison, i32 %204, i64 0
+  %524 = shufflevector <32 x i32> %523, <32 x i32> poison, <32 x i32> zeroinitializer
+  %525 = insertelement <32 x i32> poison, i32 %197, i64 0
+  %526 = shufflevector <32 x i32> %525, <32 x i32> poison, <32 x i32> zeroinitializer
+  %527 = insertelement <32 x i32> poison, i32 %202, i64 0
+  %528 = shufflevector <32 x i32> %527, <32 x i32> poison, <32 x i32> zeroinitializer
+  %529 = insertelement <32 x i32> poison, i32 %193, i64 0
+  %530 = shufflevector <32 x i32> %529, <32 x i32> poison, <32 x i32> zeroinitializer
+  %531 = getelementptr inbounds nuw i8, ptr %182, i64 32
+  %532 = getelementptr inbounds nuw i8, ptr %182, i64 40
+  %533 = or i32 %193, %226
+  %534 = insertelement <32 x i32> poison, i32 %533, i64 0
+  %535 = shufflevector <32 x i32> %534, <32 x i32> poison, <32 x i32> zeroinitializer
+  %536 = or i32 %533, 63
+  %537 = insertelement <32 x i32> poison, i32 %536, i64 0
+  %538 = shufflevector <32 x i32> %537, <32 x i32> poison, <32 x i32> zeroinitializer
+  %539 = or i32 %204, %226
+  %540 = insertelement <32 x i32> poison, i32 %539, i64 0
+  %541 = shufflevector <32 x i32> %540, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %542
 
-524:
-  %525 = phi i32 [ 0, %482 ], [ %736, %735 ]
-  %526 = load ptr, ptr %492, align 8
-  %527 = load ptr, ptr %493, align 8
-  %528 = load ptr, ptr %494, align 8
-  %529 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
-  %530 = insertelement <32 x i32> poison, i32 %529, i64 0
-  %531 = shufflevector <32 x i32> %530, <32 x i32> poison, <32 x i32> zeroinitializer
-  %532 = add <32 x i32> %531, %490
-  %533 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %532, <32 x i32> splat (i32 2147483647))
-  %534 = lshr <32 x i32> %533, splat (i32 5)
-  %535 = zext nneg <32 x i32> %534 to <32 x i64>
-  %536 = getelementptr i32, ptr %528, <32 x i64> %535
-  %537 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %536, <32 x i1> %498, <32 x i32> %497)
-  br i1 %491, label %538, label %622
+542:
+  %543 = phi i32 [ 0, %500 ], [ %754, %753 ]
+  %544 = load ptr, ptr %510, align 8
+  %545 = load ptr, ptr %511, align 8
+  %546 = load ptr, ptr %512, align 8
+  %547 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+  %548 = insertelement <32 x i32> poison, i32 %547, i64 0
+  %549 = shufflevector <32 x i32> %548, <32 x i32> poison, <32 x i32> zeroinitializer
+  %550 = add <32 x i32> %549, %508
+  %551 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %550, <32 x i32> splat (i32 2147483647))
+  %552 = lshr <32 x i32> %551, splat (i32 5)
+  %553 = zext nneg <32 x i32> %552 to <32 x i64>
+  %554 = getelementptr i32, ptr %546, <32 x i64> %553
+  %555 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %554, <32 x i1> %516, <32 x i32> %515)
+  br i1 %509, label %556, label %640
 
-538:
-  %539 = icmp eq <32 x i32> %537, zeroinitializer
-  %540 = bitcast <32 x i1> %539 to i32
-  %541 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
-  %542 = insertelement <32 x i32> poison, i32 %541, i64 0
-  %543 = shufflevector <32 x i32> %542, <32 x i32> poison, <32 x i32> zeroinitializer
-  %544 = add <32 x i32> %543, %490
-  %545 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %544, <32 x i32> splat (i32 2147483647))
-  %546 = zext nneg <32 x i32> %545 to <32 x i64>
-  %547 = getelementptr i32, ptr %526, <32 x i64> %546
-  %548 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %547, <32 x i1> %539, <32 x i32> %537)
-  %549 = icmp ugt <32 x i32> %548, %497
-  %550 = bitcast <32 x i1> %549 to i32
-  %551 = load i32, ptr %514, align 8
-  %552 = or i32 %551, %550
-  %553 = icmp eq i32 %552, 0
-  br i1 %553, label %589, label %554
+556:
+  %557 = icmp eq <32 x i32> %555, zeroinitializer
+  %558 = bitcast <32 x i1> %557 to i32
+  %559 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+  %560 = insertelement <32 x i32> poison, i32 %559, i64 0
+  %561 = shufflevector <32 x i32> %560, <32 x i32> poison, <32 x i32> zeroinitializer
+  %562 = add <32 x i32> %561, %508
+  %563 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %562, <32 x i32> splat (i32 2147483647))
+  %564 = zext nneg <32 x i32> %563 to <32 x i64>
+  %565 = getelementptr i32, ptr %544, <32 x i64> %564
+  %566 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %565, <32 x i1> %557, <32 x i32> %555)
+  %567 = icmp ugt <32 x i32> %566, %515
+  %568 = bitcast <32 x i1> %567 to i32
+  %569 = load i32, ptr %532, align 8
+  %570 = or i32 %569, %568
+  %571 = icmp eq i32 %570, 0
+  br i1 %571, label %607, label %572
 
-554:
-  %555 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
-  %556 = insertelement <32 x i32> poison, i32 %555, i64 0
-  %557 = shufflevector <32 x i32> %556, <32 x i32> poison, <32 x i32> zeroinitializer
-  %558 = add <32 x i32> %557, %490
-  %559 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %558, <32 x i32> splat (i32 2147483647))
-  %560 = zext nneg <32 x i32> %559 to <32 x i64>
-  %561 = getelementptr i32, ptr %527, <32 x i64> %560
-  %562 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %561, <32 x i1> %498, <32 x i32> %497)
-  %563 = and <32 x i32> %548, splat (i32 -65)
-  %564 = sub <32 x i32> %563, %502
-  %565 = icmp ugt <32 x i32> %564, %504
-  %566 = icmp uge <32 x i32> %563, %506
-  %567 = and <32 x i1> %566, %565
-  %568 = sub <32 x i32> %563, %508
-  %569 = icmp ule <32 x i32> %568, %510
-  %570 = xor <32 x i32> %548, %512
-  %571 = and <32 x i32> %570, splat (i32 63)
-  %572 = icmp ne <32 x i32> %571, zeroinitializer
-  %573 = and <32 x i1> %569, %572
-  %574 = or <32 x i1> %567, %573
-  %575 = sub <32 x i32> %562, %502
-  %576 = icmp ugt <32 x i32> %575, %504
-  %577 = icmp uge <32 x i32> %562, %506
-  %578 = and <32 x i1> %577, %576
-  %579 = sub <32 x i32> %562, %508
-  %580 = icmp ule <32 x i32> %579, %510
-  %581 = xor <32 x i32> %562, %512
-  %582 = and <32 x i32> %581, splat (i32 63)
-  %583 = icmp ne <32 x i32> %582, zeroinitializer
-  %584 = and <32 x i1> %580, %583
-  %585 = or <32 x i1> %578, %584
-  %586 = or <32 x i1> %574, %585
-  %587 = bitcast <32 x i1> %586 to i32
-  %588 = icmp eq i32 %587, 0
-  br i1 %588, label %589, label %739
+572:
+  %573 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+  %574 = insertelement <32 x i32> poison, i32 %573, i64 0
+  %575 = shufflevector <32 x i32> %574, <32 x i32> poison, <32 x i32> zeroinitializer
+  %576 = add <32 x i32> %575, %508
+  %577 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %576, <32 x i32> splat (i32 2147483647))
+  %578 = zext nneg <32 x i32> %577 to <32 x i64>
+  %579 = getelementptr i32, ptr %545, <32 x i64> %578
+  %580 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %579, <32 x i1> %516, <32 x i32> %515)
+  %581 = and <32 x i32> %566, splat (i32 -65)
+  %582 = sub <32 x i32> %581, %520
+  %583 = icmp ugt <32 x i32> %582, %522
+  %584 = icmp uge <32 x i32> %581, %524
+  %585 = and <32 x i1> %584, %583
+  %586 = sub <32 x i32> %581, %526
+  %587 = icmp ule <32 x i32> %586, %528
+  %588 = xor <32 x i32> %566, %530
+  %589 = and <32 x i32> %588, splat (i32 63)
+  %590 = icmp ne <32 x i32> %589, zeroinitializer
+  %591 = and <32 x i1> %587, %590
+  %592 = or <32 x i1> %585, %591
+  %593 = sub <32 x i32> %580, %520
+  %594 = icmp ugt <32 x i32> %593, %522
+  %595 = icmp uge <32 x i32> %580, %524
+  %596 = and <32 x i1> %595, %594
+  %597 = sub <32 x i32> %580, %526
+  %598 = icmp ule <32 x i32> %597, %528
+  %599 = xor <32 x i32> %580, %530
+  %600 = and <32 x i32> %599, splat (i32 63)
+  %601 = icmp ne <32 x i32> %600, zeroinitializer
+  %602 = and <32 x i1> %598, %601
+  %603 = or <32 x i1> %596, %602
+  %604 = or <32 x i1> %592, %603
+  %605 = bitcast <32 x i1> %604 to i32
+  %606 = icmp eq i32 %605, 0
+  br i1 %606, label %607, label %757
 
-589:
-  %590 = xor i32 %540, -1
-  %591 = and i32 %2, %590
-  %592 = icmp eq i32 %591, 0
-  br i1 %592, label %614, label %593
+607:
+  %608 = xor i32 %558, -1
+  %609 = and i32 %2, %608
+  %610 = icmp eq i32 %609, 0
+  br i1 %610, label %632, label %611
 
-593:
-  %594 = phi i32 [ %612, %610 ], [ %591, %589 ]
-  %595 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %594, i1 true)
-  %596 = extractelement <32 x i32> %490, i32 %595
-  %597 = add i32 %596, %525
-  %598 = zext i32 %597 to i64
-  %599 = load ptr, ptr %494, align 8
-  %600 = lshr i64 %598, 5
-  %601 = getelementptr inbounds nuw i32, ptr %599, i64 %600
-  %602 = load i32, ptr %601, align 4
-  %603 = icmp eq i32 %602, 0
-  br i1 %603, label %610, label %604
-
-604:
-  %605 = load ptr, ptr %492, align 8
-  %606 = and i64 %598, 4294967264
-  %607 = getelementptr inbounds nuw i32, ptr %605, i64 %606
-  %608 = insertelement <32 x i32> poison, i32 %602, i64 0
-  %609 = shufflevector <32 x i32> %608, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %609, ptr %607, align 4
-  store i32 0, ptr %601, align 4
-  br label %610
-
-610:
-  %611 = add i32 %594, -1
-  %612 = and i32 %611, %594
-  %613 = icmp eq i32 %612, 0
-  br i1 %613, label %614, label %593
-
-614:
-  %615 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
-  %616 = insertelement <32 x i32> poison, i32 %615, i64 0
-  %617 = shufflevector <32 x i32> %616, <32 x i32> poison, <32 x i32> zeroinitializer
-  %618 = add <32 x i32> %617, %490
-  %619 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %618, <32 x i32> splat (i32 2147483647))
-  %620 = zext nneg <32 x i32> %619 to <32 x i64>
-  %621 = getelementptr i32, ptr %526, <32 x i64> %620
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %500, <32 x ptr> align 4 %621, <32 x i1> %498)
-  br label %735
+611:
+  %612 = phi i32 [ %630, %628 ], [ %609, %607 ]
+  %613 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %612, i1 true)
+  %614 = extractelement <32 x i32> %508, i32 %613
+  %615 = add i32 %614, %543
+  %616 = zext i32 %615 to i64
+  %617 = load ptr, ptr %512, align 8
+  %618 = lshr i64 %616, 5
+  %619 = getelementptr inbounds nuw i32, ptr %617, i64 %618
+  %620 = load i32, ptr %619, align 4
+  %621 = icmp eq i32 %620, 0
+  br i1 %621, label %628, label %622
 
 622:
-  %623 = icmp ne <32 x i32> %537, %500
-  %624 = bitcast <32 x i1> %623 to i32
-  %625 = and i32 %2, %624
-  %626 = icmp eq i32 %625, 0
-  br i1 %626, label %735, label %627
+  %623 = load ptr, ptr %510, align 8
+  %624 = and i64 %616, 4294967264
+  %625 = getelementptr inbounds nuw i32, ptr %623, i64 %624
+  %626 = insertelement <32 x i32> poison, i32 %620, i64 0
+  %627 = shufflevector <32 x i32> %626, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %627, ptr %625, align 4
+  store i32 0, ptr %619, align 4
+  br label %628
 
-627:
-  %628 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
-  %629 = insertelement <32 x i32> poison, i32 %628, i64 0
-  %630 = shufflevector <32 x i32> %629, <32 x i32> poison, <32 x i32> zeroinitializer
-  %631 = add <32 x i32> %630, %490
-  %632 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %631, <32 x i32> splat (i32 2147483647))
-  %633 = icmp eq <32 x i32> %537, zeroinitializer
-  %634 = zext nneg <32 x i32> %632 to <32 x i64>
-  %635 = getelementptr i32, ptr %526, <32 x i64> %634
-  %636 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %635, <32 x i1> %633, <32 x i32> %537)
-  %637 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
-  %638 = insertelement <32 x i32> poison, i32 %637, i64 0
-  %639 = shufflevector <32 x i32> %638, <32 x i32> poison, <32 x i32> zeroinitializer
-  %640 = add <32 x i32> %639, %490
-  %641 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %640, <32 x i32> splat (i32 2147483647))
-  %642 = zext nneg <32 x i32> %641 to <32 x i64>
-  %643 = getelementptr i32, ptr %527, <32 x i64> %642
-  %644 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %643, <32 x i1> %498, <32 x i32> %497)
-  %645 = and <32 x i32> %636, splat (i32 -65)
-  %646 = sub <32 x i32> %645, %502
-  %647 = icmp ugt <32 x i32> %646, %504
-  %648 = icmp uge <32 x i32> %645, %506
-  %649 = and <32 x i1> %648, %647
-  %650 = sub <32 x i32> %645, %508
-  %651 = icmp ule <32 x i32> %650, %510
-  %652 = xor <32 x i32> %636, %512
-  %653 = and <32 x i32> %652, splat (i32 63)
-  %654 = icmp ne <32 x i32> %653, zeroinitializer
-  %655 = and <32 x i1> %651, %654
-  %656 = or <32 x i1> %649, %655
-  %657 = load i32, ptr %513, align 8
-  %658 = insertelement <32 x i32> poison, i32 %657, i64 0
-  %659 = shufflevector <32 x i32> %658, <32 x i32> poison, <32 x i32> zeroinitializer
-  %660 = icmp ult <32 x i32> %636, %659
-  %661 = or <32 x i1> %656, %660
-  %662 = bitcast <32 x i1> %661 to i32
-  %663 = icmp eq i32 %662, 0
-  br i1 %663, label %664, label %739, !prof !4
+628:
+  %629 = add i32 %612, -1
+  %630 = and i32 %629, %612
+  %631 = icmp eq i32 %630, 0
+  br i1 %631, label %632, label %611
 
-664:
-  %665 = icmp ne <32 x i32> %636, %500
-  %666 = bitcast <32 x i1> %665 to i32
-  %667 = and i32 %2, %666
-  %668 = icmp eq i32 %667, 0
-  br i1 %668, label %735, label %669
+632:
+  %633 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+  %634 = insertelement <32 x i32> poison, i32 %633, i64 0
+  %635 = shufflevector <32 x i32> %634, <32 x i32> poison, <32 x i32> zeroinitializer
+  %636 = add <32 x i32> %635, %508
+  %637 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %636, <32 x i32> splat (i32 2147483647))
+  %638 = zext nneg <32 x i32> %637 to <32 x i64>
+  %639 = getelementptr i32, ptr %544, <32 x i64> %638
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %518, <32 x ptr> align 4 %639, <32 x i1> %516)
+  br label %753
 
-669:
-  br i1 %207, label %670, label %688
+640:
+  %641 = icmp ne <32 x i32> %555, %518
+  %642 = bitcast <32 x i1> %641 to i32
+  %643 = and i32 %2, %642
+  %644 = icmp eq i32 %643, 0
+  br i1 %644, label %753, label %645
 
-670:
-  %671 = sub <32 x i32> %644, %502
-  %672 = icmp ugt <32 x i32> %671, %504
-  %673 = icmp uge <32 x i32> %644, %506
-  %674 = and <32 x i1> %673, %672
-  %675 = sub <32 x i32> %644, %508
-  %676 = icmp ule <32 x i32> %675, %510
-  %677 = xor <32 x i32> %644, %512
-  %678 = and <32 x i32> %677, splat (i32 63)
-  %679 = icmp ne <32 x i32> %678, zeroinitializer
-  %680 = and <32 x i1> %676, %679
-  %681 = or <32 x i1> %674, %680
-  %682 = and <32 x i32> %644, splat (i32 64)
-  %683 = icmp eq <32 x i32> %682, zeroinitializer
-  %684 = and <32 x i1> %683, %681
-  %685 = bitcast <32 x i1> %684 to i32
-  %686 = and i32 %667, %685
-  %687 = icmp eq i32 %686, 0
-  br i1 %687, label %688, label %739
+645:
+  %646 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+  %647 = insertelement <32 x i32> poison, i32 %646, i64 0
+  %648 = shufflevector <32 x i32> %647, <32 x i32> poison, <32 x i32> zeroinitializer
+  %649 = add <32 x i32> %648, %508
+  %650 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %649, <32 x i32> splat (i32 2147483647))
+  %651 = icmp eq <32 x i32> %555, zeroinitializer
+  %652 = zext nneg <32 x i32> %650 to <32 x i64>
+  %653 = getelementptr i32, ptr %544, <32 x i64> %652
+  %654 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %653, <32 x i1> %651, <32 x i32> %555)
+  %655 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+  %656 = insertelement <32 x i32> poison, i32 %655, i64 0
+  %657 = shufflevector <32 x i32> %656, <32 x i32> poison, <32 x i32> zeroinitializer
+  %658 = add <32 x i32> %657, %508
+  %659 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %658, <32 x i32> splat (i32 2147483647))
+  %660 = zext nneg <32 x i32> %659 to <32 x i64>
+  %661 = getelementptr i32, ptr %545, <32 x i64> %660
+  %662 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %661, <32 x i1> %516, <32 x i32> %515)
+  %663 = and <32 x i32> %654, splat (i32 -65)
+  %664 = sub <32 x i32> %663, %520
+  %665 = icmp ugt <32 x i32> %664, %522
+  %666 = icmp uge <32 x i32> %663, %524
+  %667 = and <32 x i1> %666, %665
+  %668 = sub <32 x i32> %663, %526
+  %669 = icmp ule <32 x i32> %668, %528
+  %670 = xor <32 x i32> %654, %530
+  %671 = and <32 x i32> %670, splat (i32 63)
+  %672 = icmp ne <32 x i32> %671, zeroinitializer
+  %673 = and <32 x i1> %669, %672
+  %674 = or <32 x i1> %667, %673
+  %675 = load i32, ptr %531, align 8
+  %676 = insertelement <32 x i32> poison, i32 %675, i64 0
+  %677 = shufflevector <32 x i32> %676, <32 x i32> poison, <32 x i32> zeroinitializer
+  %678 = icmp ult <32 x i32> %654, %677
+  %679 = or <32 x i1> %674, %678
+  %680 = bitcast <32 x i1> %679 to i32
+  %681 = icmp eq i32 %680, 0
+  br i1 %681, label %682, label %757, !prof !4
+
+682:
+  %683 = icmp ne <32 x i32> %654, %518
+  %684 = bitcast <32 x i1> %683 to i32
+  %685 = and i32 %2, %684
+  %686 = icmp eq i32 %685, 0
+  br i1 %686, label %753, label %687
+
+687:
+  br i1 %225, label %688, label %706
 
 688:
-  br i1 %194, label %694, label %689, !prof !8
+  %689 = sub <32 x i32> %662, %520
+  %690 = icmp ugt <32 x i32> %689, %522
+  %691 = icmp uge <32 x i32> %662, %524
+  %692 = and <32 x i1> %691, %690
+  %693 = sub <32 x i32> %662, %526
+  %694 = icmp ule <32 x i32> %693, %528
+  %695 = xor <32 x i32> %662, %530
+  %696 = and <32 x i32> %695, splat (i32 63)
+  %697 = icmp ne <32 x i32> %696, zeroinitializer
+  %698 = and <32 x i1> %694, %697
+  %699 = or <32 x i1> %692, %698
+  %700 = and <32 x i32> %662, splat (i32 64)
+  %701 = icmp eq <32 x i32> %700, zeroinitializer
+  %702 = and <32 x i1> %701, %699
+  %703 = bitcast <32 x i1> %702 to i32
+  %704 = and i32 %685, %703
+  %705 = icmp eq i32 %704, 0
+  br i1 %705, label %706, label %757
 
-689:
-  %690 = sub <32 x i32> %644, %508
-  %691 = xor <32 x i32> %644, %512
-  %692 = and <32 x i32> %691, splat (i32 63)
-  %693 = sub <32 x i32> %644, %502
-  br label %715
+706:
+  br i1 %212, label %712, label %707, !prof !8
 
-694:
-  %695 = sub <32 x i32> %644, %502
-  %696 = icmp ugt <32 x i32> %695, %504
-  %697 = icmp uge <32 x i32> %644, %506
-  %698 = and <32 x i1> %697, %696
-  %699 = sub <32 x i32> %644, %508
-  %700 = icmp ule <32 x i32> %699, %510
-  %701 = xor <32 x i32> %644, %512
-  %702 = and <32 x i32> %701, splat (i32 63)
-  %703 = icmp ne <32 x i32> %702, zeroinitializer
-  %704 = and <32 x i1> %700, %703
-  %705 = or <32 x i1> %698, %704
-  %706 = and <32 x i32> %644, splat (i32 -65)
-  %707 = icmp ne <32 x i32> %706, %506
-  %708 = and <32 x i1> %707, %705
-  %709 = and <32 x i32> %644, splat (i32 63)
-  %710 = icmp ne <32 x i32> %709, splat (i32 63)
-  %711 = and <32 x i1> %710, %708
-  %712 = bitcast <32 x i1> %711 to i32
-  %713 = and i32 %667, %712
-  %714 = icmp eq i32 %713, 0
-  br i1 %714, label %715, label %739
+707:
+  %708 = sub <32 x i32> %662, %526
+  %709 = xor <32 x i32> %662, %530
+  %710 = and <32 x i32> %709, splat (i32 63)
+  %711 = sub <32 x i32> %662, %520
+  br label %733
 
-715:
-  %716 = phi <32 x i32> [ %693, %689 ], [ %695, %694 ]
-  %717 = phi <32 x i32> [ %692, %689 ], [ %702, %694 ]
-  %718 = phi <32 x i32> [ %690, %689 ], [ %699, %694 ]
-  store i32 1, ptr %514, align 8
-  %719 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
-  %720 = insertelement <32 x i32> poison, i32 %719, i64 0
-  %721 = shufflevector <32 x i32> %720, <32 x i32> poison, <32 x i32> zeroinitializer
-  %722 = add <32 x i32> %721, %490
-  %723 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %722, <32 x i32> splat (i32 2147483647))
-  %724 = icmp ule <32 x i32> %718, %510
-  %725 = icmp ne <32 x i32> %717, zeroinitializer
-  %726 = and <32 x i1> %724, %725
-  %727 = select <32 x i1> %726, <32 x i32> %520, <32 x i32> %517
-  %728 = icmp ugt <32 x i32> %716, %504
-  %729 = icmp uge <32 x i32> %644, %506
-  %730 = and <32 x i1> %729, %728
-  %731 = select <32 x i1> %730, <32 x i32> %523, <32 x i32> %727
-  %732 = bitcast i32 %667 to <32 x i1>
-  %733 = zext nneg <32 x i32> %723 to <32 x i64>
-  %734 = getelementptr i32, ptr %527, <32 x i64> %733
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %731, <32 x ptr> align 4 %734, <32 x i1> %732)
-  br label %735
+712:
+  %713 = sub <32 x i32> %662, %520
+  %714 = icmp ugt <32 x i32> %713, %522
+  %715 = icmp uge <32 x i32> %662, %524
+  %716 = and <32 x i1> %715, %714
+  %717 = sub <32 x i32> %662, %526
+  %718 = icmp ule <32 x i32> %717, %528
+  %719 = xor <32 x i32> %662, %530
+  %720 = and <32 x i32> %719, splat (i32 63)
+  %721 = icmp ne <32 x i32> %720, zeroinitializer
+  %722 = and <32 x i1> %718, %721
+  %723 = or <32 x i1> %716, %722
+  %724 = and <32 x i32> %662, splat (i32 -65)
+  %725 = icmp ne <32 x i32> %724, %524
+  %726 = and <32 x i1> %725, %723
+  %727 = and <32 x i32> %662, splat (i32 63)
+  %728 = icmp ne <32 x i32> %727, splat (i32 63)
+  %729 = and <32 x i1> %728, %726
+  %730 = bitcast <32 x i1> %729 to i32
+  %731 = and i32 %685, %730
+  %732 = icmp eq i32 %731, 0
+  br i1 %732, label %733, label %757
 
-735:
-  %736 = add i32 %525, 1
-  %737 = zext i32 %736 to i64
-  %738 = icmp ugt i64 %198, %737
-  br i1 %738, label %524, label %740
+733:
+  %734 = phi <32 x i32> [ %711, %707 ], [ %713, %712 ]
+  %735 = phi <32 x i32> [ %710, %707 ], [ %720, %712 ]
+  %736 = phi <32 x i32> [ %708, %707 ], [ %717, %712 ]
+  store i32 1, ptr %532, align 8
+  %737 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+  %738 = insertelement <32 x i32> poison, i32 %737, i64 0
+  %739 = shufflevector <32 x i32> %738, <32 x i32> poison, <32 x i32> zeroinitializer
+  %740 = add <32 x i32> %739, %508
+  %741 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %740, <32 x i32> splat (i32 2147483647))
+  %742 = icmp ule <32 x i32> %736, %528
+  %743 = icmp ne <32 x i32> %735, zeroinitializer
+  %744 = and <32 x i1> %742, %743
+  %745 = select <32 x i1> %744, <32 x i32> %538, <32 x i32> %535
+  %746 = icmp ugt <32 x i32> %734, %522
+  %747 = icmp uge <32 x i32> %662, %524
+  %748 = and <32 x i1> %747, %746
+  %749 = select <32 x i1> %748, <32 x i32> %541, <32 x i32> %745
+  %750 = bitcast i32 %685 to <32 x i1>
+  %751 = zext nneg <32 x i32> %741 to <32 x i64>
+  %752 = getelementptr i32, ptr %545, <32 x i64> %751
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %749, <32 x ptr> align 4 %752, <32 x i1> %750)
+  br label %753
 
-739:
+753:
+  %754 = add i32 %543, 1
+  %755 = zext i32 %754 to i64
+  %756 = icmp ugt i64 %216, %755
+  br i1 %756, label %542, label %758
+
+757:
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
-  br label %740
+  br label %758
 
-740:
+758:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   ret void
 }
@@ -3605,7 +3645,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %14 = getelementptr inbounds nuw i8, ptr %10, i64 16
   %15 = load ptr, ptr %14, align 8
   %16 = icmp eq i32 %2, 0
-  br i1 %16, label %42, label %17
+  br i1 %16, label %46, label %17
 
 17:
   %18 = getelementptr inbounds nuw i8, ptr %3, i64 8
@@ -3614,166 +3654,190 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %21 = getelementptr inbounds nuw i8, ptr %3, i64 4
   %22 = getelementptr inbounds nuw i8, ptr %5, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  br label %29
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  br label %33
 
-29:
-  %30 = phi i32 [ %2, %17 ], [ %126, %124 ]
-  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
-  %32 = zext nneg i32 %31 to i64
-  %33 = getelementptr inbounds nuw i64, ptr %1, i64 %32
-  %34 = load i64, ptr %33, align 8
-  %35 = load i64, ptr %18, align 8
-  %36 = add i64 %35, %34
-  %37 = icmp ult i64 %34, %11
-  br i1 %37, label %43, label %38
-
-38:
-  %39 = icmp ule i64 %36, %13
-  %40 = icmp ugt i64 %36, %34
-  %41 = and i1 %39, %40
-  br i1 %41, label %65, label %43
+33:
+  %34 = phi i32 [ %2, %17 ], [ %144, %142 ]
+  %35 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %34, i1 true)
+  %36 = zext nneg i32 %35 to i64
+  %37 = getelementptr inbounds nuw i64, ptr %1, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = load i64, ptr %18, align 8
+  %40 = add i64 %39, %38
+  %41 = icmp ult i64 %38, %11
+  br i1 %41, label %47, label %42
 
 42:
+  %43 = icmp ule i64 %40, %13
+  %44 = icmp ugt i64 %40, %38
+  %45 = and i1 %43, %44
+  br i1 %45, label %69, label %47
+
+46:
   ret void
 
-43:
-  %44 = load ptr, ptr %19, align 8
-  %45 = load i64, ptr %20, align 8
-  %46 = icmp eq i64 %45, 0
-  br i1 %46, label %124, label %47
-
 47:
-  %48 = icmp ugt i64 %36, %34
-  br label %49
+  %48 = load ptr, ptr %19, align 8
+  %49 = load i64, ptr %20, align 8
+  %50 = icmp eq i64 %49, 0
+  br i1 %50, label %142, label %51
 
-49:
-  %50 = phi i64 [ 0, %47 ], [ %63, %62 ]
-  %51 = getelementptr inbounds nuw %struct.Bounds, ptr %44, i64 %50
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp ult i64 %34, %52
-  br i1 %53, label %62, label %54
+51:
+  %52 = icmp ugt i64 %40, %38
+  br label %53
 
-54:
-  %55 = getelementptr inbounds nuw i8, ptr %51, i64 8
+53:
+  %54 = phi i64 [ 0, %51 ], [ %67, %66 ]
+  %55 = getelementptr inbounds nuw %struct.Bounds, ptr %48, i64 %54
   %56 = load i64, ptr %55, align 8
-  %57 = icmp ule i64 %36, %56
-  %58 = and i1 %48, %57
-  br i1 %58, label %59, label %62
+  %57 = icmp ult i64 %38, %56
+  br i1 %57, label %66, label %58
 
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %51, i64 16
-  %61 = load ptr, ptr %60, align 8
-  br label %65
+58:
+  %59 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp ule i64 %40, %60
+  %62 = and i1 %52, %61
+  br i1 %62, label %63, label %66
 
-62:
-  %63 = add nuw i64 %50, 1
-  %64 = icmp eq i64 %63, %45
-  br i1 %64, label %124, label %49
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  %65 = load ptr, ptr %64, align 8
+  br label %69
 
-65:
-  %66 = phi ptr [ %15, %38 ], [ %61, %59 ]
-  %67 = icmp eq ptr %66, null
-  br i1 %67, label %124, label %68
+66:
+  %67 = add nuw i64 %54, 1
+  %68 = icmp eq i64 %67, %49
+  br i1 %68, label %142, label %53
 
-68:
-  %69 = getelementptr inbounds nuw i8, ptr %66, i64 8
-  %70 = load ptr, ptr %69, align 8
+69:
+  %70 = phi ptr [ %15, %42 ], [ %65, %63 ]
   %71 = icmp eq ptr %70, null
-  br i1 %71, label %73, label %72
+  br i1 %71, label %142, label %72
 
 72:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %66, ptr noundef %3, i32 noundef %31, i64 noundef %34) #40
-  br label %124
-
-73:
-  %74 = load i32, ptr %21, align 4
-  %75 = icmp eq i32 %74, 6
-  br i1 %75, label %124, label %76
+  %73 = getelementptr inbounds nuw i8, ptr %70, i64 8
+  %74 = load ptr, ptr %73, align 8
+  %75 = icmp eq ptr %74, null
+  br i1 %75, label %77, label %76
 
 76:
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %70, ptr noundef %3, i32 noundef %35, i64 noundef %38) #40
+  br label %142
+
+77:
+  %78 = load i32, ptr %21, align 4
+  %79 = icmp eq i32 %78, 6
+  br i1 %79, label %142, label %80
+
+80:
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
-  %77 = icmp eq i32 %74, 8
-  %78 = select i1 %77, i32 0, i32 %74
-  store i32 %78, ptr %22, align 4
-  %79 = load i32, ptr %23, align 4
-  %80 = icmp ugt i32 %79, 1
-  br i1 %80, label %81, label %88
+  %81 = icmp eq i32 %78, 8
+  %82 = select i1 %81, i32 0, i32 %78
+  store i32 %82, ptr %22, align 4
+  %83 = load i32, ptr %3, align 8
+  %84 = load i32, ptr %23, align 4
+  %85 = icmp ugt i32 %84, 1
+  br i1 %85, label %86, label %106
 
-81:
-  %82 = load i32, ptr %3, align 8
-  %83 = load i64, ptr %66, align 8
-  %84 = sub i64 %34, %83
-  %85 = lshr i64 %84, 18
-  %86 = trunc i64 %85 to i32
-  %87 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %86, i32 noundef %82, i32 noundef range(i32 0, 32) %31) #40
-  br label %88
-
-88:
-  %89 = load i32, ptr %24, align 8
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %94
-
-91:
-  %92 = load i64, ptr %66, align 8
-  %93 = sub i64 %34, %92
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %93, i64 noundef %92) #40
-  br label %123
+86:
+  %87 = load i64, ptr %70, align 8
+  %88 = sub i64 %38, %87
+  %89 = lshr i64 %88, 18
+  %90 = trunc i64 %89 to i32
+  %91 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %90, i32 noundef %83, i32 noundef range(i32 0, 32) %35) #40
+  %92 = load i32, ptr %23, align 4
+  %93 = icmp ugt i32 %92, %90
+  br i1 %93, label %94, label %106
 
 94:
-  %95 = zext i32 %89 to i64
-  %96 = mul nsw i64 %95, -262144
-  %97 = load i32, ptr %25, align 8
-  %98 = shl nuw i32 1, %97
-  %99 = sext i32 %98 to i64
-  %100 = sdiv i64 %96, %99
-  %101 = load ptr, ptr %26, align 8
-  %102 = getelementptr inbounds i8, ptr %101, i64 %96
-  store ptr %102, ptr %26, align 8
-  %103 = load ptr, ptr %27, align 8
-  %104 = getelementptr inbounds i32, ptr %103, i64 %100
-  store ptr %104, ptr %27, align 8
-  %105 = load ptr, ptr %28, align 8
-  %106 = getelementptr inbounds i32, ptr %105, i64 %100
-  store ptr %106, ptr %28, align 8
-  store i32 0, ptr %24, align 8
-  %107 = load i64, ptr %66, align 8
-  %108 = sub i64 %34, %107
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %108, i64 noundef %107) #40
-  %109 = load i32, ptr %24, align 8
-  %110 = zext i32 %109 to i64
-  %111 = sub nsw i64 %95, %110
-  %112 = shl nsw i64 %111, 18
-  %113 = load i32, ptr %25, align 8
-  %114 = shl nuw i32 1, %113
-  %115 = sext i32 %114 to i64
-  %116 = sdiv i64 %112, %115
-  %117 = load ptr, ptr %26, align 8
-  %118 = getelementptr inbounds i8, ptr %117, i64 %112
-  store ptr %118, ptr %26, align 8
-  %119 = load ptr, ptr %27, align 8
-  %120 = getelementptr inbounds i32, ptr %119, i64 %116
-  store ptr %120, ptr %27, align 8
-  %121 = load ptr, ptr %28, align 8
-  %122 = getelementptr inbounds i32, ptr %121, i64 %116
-  store ptr %122, ptr %28, align 8
-  store i32 %89, ptr %24, align 8
-  br label %123
+  %95 = load i32, ptr %24, align 4
+  %96 = icmp eq i32 %95, %90
+  br i1 %96, label %106, label %97
 
-123:
+97:
+  %98 = and i64 %89, 4294967295
+  %99 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %25, i64 %98
+  %100 = load i32, ptr %26, align 8
+  %101 = zext i32 %100 to i64
+  %102 = getelementptr inbounds nuw %struct.Reach, ptr %99, i64 %101
+  %103 = add i32 %83, 1
+  %104 = load i32, ptr %27, align 4
+  store i32 %103, ptr %102, align 4
+  %105 = getelementptr inbounds nuw i8, ptr %102, i64 4
+  store i32 %104, ptr %105, align 4
+  br label %106
+
+106:
+  %107 = load i32, ptr %28, align 8
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %109, label %112
+
+109:
+  %110 = load i64, ptr %70, align 8
+  %111 = sub i64 %38, %110
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %111, i64 noundef %110) #40
+  br label %141
+
+112:
+  %113 = zext i32 %107 to i64
+  %114 = mul nsw i64 %113, -262144
+  %115 = load i32, ptr %29, align 8
+  %116 = shl nuw i32 1, %115
+  %117 = sext i32 %116 to i64
+  %118 = sdiv i64 %114, %117
+  %119 = load ptr, ptr %30, align 8
+  %120 = getelementptr inbounds i8, ptr %119, i64 %114
+  store ptr %120, ptr %30, align 8
+  %121 = load ptr, ptr %31, align 8
+  %122 = getelementptr inbounds i32, ptr %121, i64 %118
+  store ptr %122, ptr %31, align 8
+  %123 = load ptr, ptr %32, align 8
+  %124 = getelementptr inbounds i32, ptr %123, i64 %118
+  store ptr %124, ptr %32, align 8
+  store i32 0, ptr %28, align 8
+  %125 = load i64, ptr %70, align 8
+  %126 = sub i64 %38, %125
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %126, i64 noundef %125) #40
+  %127 = load i32, ptr %28, align 8
+  %128 = zext i32 %127 to i64
+  %129 = sub nsw i64 %113, %128
+  %130 = shl nsw i64 %129, 18
+  %131 = load i32, ptr %29, align 8
+  %132 = shl nuw i32 1, %131
+  %133 = sext i32 %132 to i64
+  %134 = sdiv i64 %130, %133
+  %135 = load ptr, ptr %30, align 8
+  %136 = getelementptr inbounds i8, ptr %135, i64 %130
+  store ptr %136, ptr %30, align 8
+  %137 = load ptr, ptr %31, align 8
+  %138 = getelementptr inbounds i32, ptr %137, i64 %134
+  store ptr %138, ptr %31, align 8
+  %139 = load ptr, ptr %32, align 8
+  %140 = getelementptr inbounds i32, ptr %139, i64 %134
+  store ptr %140, ptr %32, align 8
+  store i32 %107, ptr %28, align 8
+  br label %141
+
+141:
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  br label %124
+  br label %142
 
-124:
-  %125 = add i32 %30, -1
-  %126 = and i32 %125, %30
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %42, label %29
+142:
+  %143 = add i32 %34, -1
+  %144 = and i32 %143, %34
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %46, label %33
 }
 
 define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #17 {
@@ -4475,6 +4539,54 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %82, label %39, label %10
 }
 
+define void @fence_objects(ptr noundef readonly %0) #8 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %3 = load ptr, ptr %2, align 8
+  %4 = load i32, ptr %3, align 8
+  %5 = icmp eq i32 %4, 0
+  br i1 %5, label %11, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %3, i64 12
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %9 = getelementptr inbounds nuw i8, ptr %3, i64 410704
+  %10 = zext i32 %4 to i64
+  br label %12
+
+11:
+  ret void
+
+12:
+  %13 = phi i64 [ 0, %6 ], [ %31, %30 ]
+  %14 = getelementptr inbounds nuw %struct.Mbarrier, ptr %7, i64 %13
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 560
+  %16 = load i32, ptr %15, align 4
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %18, label %30
+
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %14, i64 556
+  %20 = load i32, ptr %19, align 4
+  %21 = lshr i32 %20, 8
+  %22 = and i32 %21, 63
+  %23 = load i32, ptr %8, align 8
+  %24 = icmp eq i32 %22, %23
+  br i1 %24, label %25, label %30
+
+25:
+  %26 = zext nneg i32 %22 to i64
+  %27 = getelementptr inbounds nuw i32, ptr %9, i64 %26
+  %28 = load i32, ptr %27, align 4
+  %29 = add i32 %28, 1
+  store i32 %29, ptr %15, align 4
+  br label %30
+
+30:
+  %31 = add nuw nsw i64 %13, 1
+  %32 = icmp eq i64 %31, %10
+  br i1 %32, label %11, label %12
+}
+
 define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #18 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 7312
   %7 = load i32, ptr %6, align 8
@@ -4506,7 +4618,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 26:
   %27 = icmp eq i32 %2, 0
-  br i1 %27, label %185, label %28
+  br i1 %27, label %188, label %28
 
 28:
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 7272
@@ -4523,7 +4635,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   br label %40
 
 40:
-  %41 = phi i32 [ %2, %28 ], [ %183, %181 ]
+  %41 = phi i32 [ %2, %28 ], [ %186, %184 ]
   %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
   %43 = zext nneg i32 %42 to i64
   %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
@@ -4556,7 +4668,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 65:
   %66 = phi i32 [ 0, %58 ], [ 0, %40 ], [ 1, %62 ]
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %66, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 8) #39
-  br label %181
+  br label %184
 
 67:
   %68 = load i32, ptr %48, align 8
@@ -4658,7 +4770,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %134 = zext i32 %47 to i64
   %135 = or disjoint i64 %134, 17179869184
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %135) #39
-  br label %181
+  br label %184
 
 136:
   %137 = icmp eq i32 %68, 256
@@ -4666,7 +4778,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 138:
   tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 256) #39
-  br label %181
+  br label %184
 
 139:
   %140 = add i32 %68, 1
@@ -4686,91 +4798,96 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %149 = ptrtoint ptr %148 to i64
   %150 = ptrtoint ptr %69 to i64
   %151 = sub i64 %149, %150
-  %152 = sdiv exact i64 %151, 556
+  %152 = sdiv exact i64 %151, 564
   %153 = trunc i64 %45 to i32
+  %154 = load i32, ptr %35, align 4
   store i32 %153, ptr %148, align 4
-  %154 = getelementptr inbounds nuw i8, ptr %148, i64 4
-  store i32 1, ptr %154, align 4
-  %155 = getelementptr inbounds nuw i8, ptr %148, i64 8
-  store i32 0, ptr %155, align 4
-  %156 = getelementptr inbounds nuw i8, ptr %148, i64 12
-  store i32 %47, ptr %156, align 4
-  %157 = getelementptr inbounds nuw i8, ptr %148, i64 16
+  %155 = getelementptr inbounds nuw i8, ptr %148, i64 4
+  store i32 1, ptr %155, align 4
+  %156 = getelementptr inbounds nuw i8, ptr %148, i64 8
+  store i32 0, ptr %156, align 4
+  %157 = getelementptr inbounds nuw i8, ptr %148, i64 12
   store i32 %47, ptr %157, align 4
-  %158 = getelementptr inbounds nuw i8, ptr %148, i64 20
-  store i32 0, ptr %158, align 4
-  %159 = getelementptr inbounds nuw i8, ptr %148, i64 24
-  store i32 %3, ptr %159, align 4
-  %160 = getelementptr inbounds nuw i8, ptr %148, i64 28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %160, i8 0, i64 524, i1 false)
-  %161 = getelementptr inbounds nuw i8, ptr %148, i64 552
-  store i32 %147, ptr %161, align 4
-  %162 = and i64 %152, 2375457535
-  %163 = or disjoint i64 %162, 7881969442025465088
-  store i64 %163, ptr %146, align 8
-  %164 = load ptr, ptr %37, align 8
-  %165 = load i32, ptr %38, align 8
-  %166 = zext i32 %165 to i64
-  %167 = lshr i64 %45, %166
-  %168 = or disjoint i64 %45, 7
-  %169 = lshr i64 %168, %166
-  %170 = icmp ugt i64 %167, %169
-  br i1 %170, label %178, label %171
+  %158 = getelementptr inbounds nuw i8, ptr %148, i64 16
+  store i32 %47, ptr %158, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %148, i64 20
+  store i32 0, ptr %159, align 4
+  %160 = getelementptr inbounds nuw i8, ptr %148, i64 24
+  store i32 %3, ptr %160, align 4
+  %161 = getelementptr inbounds nuw i8, ptr %148, i64 28
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %161, i8 0, i64 524, i1 false)
+  %162 = getelementptr inbounds nuw i8, ptr %148, i64 552
+  store i32 %147, ptr %162, align 4
+  %163 = getelementptr inbounds nuw i8, ptr %148, i64 556
+  store i32 %154, ptr %163, align 4
+  %164 = getelementptr inbounds nuw i8, ptr %148, i64 560
+  store i32 0, ptr %164, align 4
+  %165 = and i64 %152, 2375457535
+  %166 = or disjoint i64 %165, 7881969442025465088
+  store i64 %166, ptr %146, align 8
+  %167 = load ptr, ptr %37, align 8
+  %168 = load i32, ptr %38, align 8
+  %169 = zext i32 %168 to i64
+  %170 = lshr i64 %45, %169
+  %171 = or disjoint i64 %45, 7
+  %172 = lshr i64 %171, %169
+  %173 = icmp ugt i64 %170, %172
+  br i1 %173, label %181, label %174
 
-171:
-  %172 = load i32, ptr %35, align 4
-  br label %173
+174:
+  %175 = load i32, ptr %35, align 4
+  br label %176
 
-173:
-  %174 = phi i64 [ %167, %171 ], [ %176, %173 ]
-  %175 = getelementptr inbounds nuw i32, ptr %164, i64 %174
-  store i32 %172, ptr %175, align 4
-  %176 = add i64 %174, 1
-  %177 = icmp ugt i64 %176, %169
-  br i1 %177, label %178, label %173
-
-178:
-  %179 = load i64, ptr %39, align 8
-  %180 = add i64 %179, 1
-  store i64 %180, ptr %39, align 8
-  br label %181
+176:
+  %177 = phi i64 [ %170, %174 ], [ %179, %176 ]
+  %178 = getelementptr inbounds nuw i32, ptr %167, i64 %177
+  store i32 %175, ptr %178, align 4
+  %179 = add i64 %177, 1
+  %180 = icmp ugt i64 %179, %172
+  br i1 %180, label %181, label %176
 
 181:
-  %182 = add i32 %41, -1
-  %183 = and i32 %182, %41
-  %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %40
+  %182 = load i64, ptr %39, align 8
+  %183 = add i64 %182, 1
+  store i64 %183, ptr %39, align 8
+  br label %184
 
-185:
-  br i1 %8, label %206, label %186
+184:
+  %185 = add i32 %41, -1
+  %186 = and i32 %185, %41
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %188, label %40
 
-186:
-  %187 = zext i32 %7 to i64
-  %188 = load i32, ptr %6, align 8
-  %189 = zext i32 %188 to i64
-  %190 = sub nsw i64 %187, %189
-  %191 = shl nsw i64 %190, 18
-  %192 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %193 = load i32, ptr %192, align 8
-  %194 = shl nuw i32 1, %193
-  %195 = sext i32 %194 to i64
-  %196 = sdiv i64 %191, %195
-  %197 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %198 = load ptr, ptr %197, align 8
-  %199 = getelementptr inbounds i8, ptr %198, i64 %191
-  store ptr %199, ptr %197, align 8
-  %200 = getelementptr inbounds nuw i8, ptr %0, i64 32
+188:
+  br i1 %8, label %209, label %189
+
+189:
+  %190 = zext i32 %7 to i64
+  %191 = load i32, ptr %6, align 8
+  %192 = zext i32 %191 to i64
+  %193 = sub nsw i64 %190, %192
+  %194 = shl nsw i64 %193, 18
+  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %196 = load i32, ptr %195, align 8
+  %197 = shl nuw i32 1, %196
+  %198 = sext i32 %197 to i64
+  %199 = sdiv i64 %194, %198
+  %200 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %201 = load ptr, ptr %200, align 8
-  %202 = getelementptr inbounds i32, ptr %201, i64 %196
+  %202 = getelementptr inbounds i8, ptr %201, i64 %194
   store ptr %202, ptr %200, align 8
-  %203 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %203 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds i32, ptr %204, i64 %196
+  %205 = getelementptr inbounds i32, ptr %204, i64 %199
   store ptr %205, ptr %203, align 8
+  %206 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %207 = load ptr, ptr %206, align 8
+  %208 = getelementptr inbounds i32, ptr %207, i64 %199
+  store ptr %208, ptr %206, align 8
   store i32 %7, ptr %6, align 8
-  br label %206
+  br label %209
 
-206:
+209:
   ret void
 }
 
@@ -5046,7 +5163,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #10 {
   %9 = icmp eq i32 %2, 0
-  br i1 %9, label %495, label %10
+  br i1 %9, label %471, label %10
 
 10:
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 7088
@@ -5072,7 +5189,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %29 = load i32, ptr %28, align 4
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 408776
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 410832
   %33 = zext i32 %17 to i64
   %34 = getelementptr inbounds nuw i32, ptr %32, i64 %33
   %35 = load i32, ptr %34, align 4
@@ -5090,7 +5207,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %42 = phi i32 [ %40, %38 ], [ %35, %27 ]
   %43 = or i32 %42, %2
   store i32 %43, ptr %34, align 4
-  %44 = getelementptr inbounds nuw i8, ptr %31, i64 408904
+  %44 = getelementptr inbounds nuw i8, ptr %31, i64 410960
   %45 = getelementptr inbounds nuw i32, ptr %44, i64 %33
   %46 = load i32, ptr %45, align 4
   %47 = or i32 %46, %2
@@ -5102,7 +5219,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %51 = lshr i32 %4, 12
   %52 = and i32 %51, 1
   %53 = xor i32 %52, 1
-  %54 = getelementptr inbounds nuw i8, ptr %31, i64 408644
+  %54 = getelementptr inbounds nuw i8, ptr %31, i64 410700
   %55 = load i32, ptr %54, align 4
   %56 = or i32 %55, %53
   store i32 %56, ptr %54, align 4
@@ -5159,8 +5276,8 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %96 = getelementptr inbounds nuw i8, ptr %12, i64 19588
   store i32 %95, ptr %96, align 4
   store i32 %15, ptr %87, align 4
-  %97 = getelementptr inbounds nuw i8, ptr %31, i64 408136
-  %98 = getelementptr inbounds nuw i8, ptr %31, i64 408124
+  %97 = getelementptr inbounds nuw i8, ptr %31, i64 410184
+  %98 = getelementptr inbounds nuw i8, ptr %31, i64 410172
   %99 = load i32, ptr %98, align 4
   %100 = icmp eq i32 %99, %15
   br i1 %100, label %101, label %104
@@ -5174,14 +5291,14 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %105 = phi <32 x i8> [ %103, %101 ], [ %80, %94 ]
   store <32 x i8> %105, ptr %97, align 1
   store i32 %15, ptr %98, align 4
-  %106 = getelementptr inbounds nuw i8, ptr %31, i64 408232
+  %106 = getelementptr inbounds nuw i8, ptr %31, i64 410280
   %107 = load <32 x i32>, ptr %106, align 4
   %108 = load <32 x i32>, ptr %84, align 4
   %109 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %107, <32 x i32> %108)
   store <32 x i32> %109, ptr %106, align 4
-  %110 = getelementptr inbounds nuw i8, ptr %31, i64 408488
+  %110 = getelementptr inbounds nuw i8, ptr %31, i64 410536
   %111 = load ptr, ptr %30, align 8
-  %112 = getelementptr inbounds nuw i8, ptr %111, i64 368272
+  %112 = getelementptr inbounds nuw i8, ptr %111, i64 370320
   %113 = load i32, ptr %16, align 8
   %114 = zext i32 %113 to i64
   %115 = getelementptr inbounds nuw %struct.AsyncRow, ptr %112, i64 %114
@@ -5220,22 +5337,22 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %140 = xor i32 %139, -1
   %141 = and i32 %29, %140
   %142 = icmp eq i32 %141, 0
-  br i1 %142, label %143, label %495
+  br i1 %142, label %143, label %471
 
 143:
   store i32 0, ptr %45, align 4
-  %144 = getelementptr inbounds nuw i8, ptr %31, i64 408096
+  %144 = getelementptr inbounds nuw i8, ptr %31, i64 410144
   %145 = load i32, ptr %144, align 4
   %146 = add i32 %145, 1
-  %147 = getelementptr inbounds nuw i8, ptr %31, i64 408648
+  %147 = getelementptr inbounds nuw i8, ptr %31, i64 410704
   %148 = getelementptr inbounds nuw i32, ptr %147, i64 %33
   store i32 %146, ptr %148, align 4
-  %149 = getelementptr inbounds nuw i8, ptr %31, i64 408100
+  %149 = getelementptr inbounds nuw i8, ptr %31, i64 410148
   %150 = load i32, ptr %149, align 4
   %151 = add i32 %150, -1
   store i32 %151, ptr %149, align 4
   tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
-  br label %495
+  br label %471
 
 152:
   %153 = getelementptr inbounds nuw i8, ptr %0, i64 7312
@@ -5317,13 +5434,13 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   br label %208
 
 208:
-  %209 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %210 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %211 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %212 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %213 = and i32 %4, 128
-  %214 = icmp eq i32 %213, 0
-  %215 = add i32 %3, 1
+  %209 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %210 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %211 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %212 = add i32 %3, 1
+  %213 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %214 = and i32 %4, 128
+  %215 = icmp eq i32 %214, 0
   %216 = and i32 %4, 256
   %217 = icmp eq i32 %216, 0
   %218 = and i32 %4, 1024
@@ -5337,20 +5454,20 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   br label %226
 
 226:
-  %227 = phi i32 [ %2, %208 ], [ %469, %464 ]
-  %228 = phi i1 [ false, %208 ], [ %467, %464 ]
-  %229 = phi i32 [ 0, %208 ], [ %466, %464 ]
-  %230 = phi ptr [ null, %208 ], [ %465, %464 ]
+  %227 = phi i32 [ %2, %208 ], [ %445, %440 ]
+  %228 = phi i1 [ false, %208 ], [ %443, %440 ]
+  %229 = phi i32 [ 0, %208 ], [ %442, %440 ]
+  %230 = phi ptr [ null, %208 ], [ %441, %440 ]
   %231 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %227, i1 true)
   %232 = zext nneg i32 %231 to i64
   %233 = getelementptr inbounds nuw i64, ptr %1, i64 %232
   %234 = load i64, ptr %233, align 8
   %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #40
   %236 = icmp eq ptr %235, null
-  br i1 %236, label %464, label %256
+  br i1 %236, label %440, label %259
 
 237:
-  br i1 %155, label %255, label %238
+  br i1 %155, label %258, label %238
 
 238:
   %239 = zext i32 %154 to i64
@@ -5358,379 +5475,461 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %241 = zext i32 %240 to i64
   %242 = sub nsw i64 %239, %241
   %243 = shl nsw i64 %242, 18
-  %244 = load i32, ptr %209, align 8
-  %245 = shl nuw i32 1, %244
-  %246 = sext i32 %245 to i64
-  %247 = sdiv i64 %243, %246
-  %248 = load ptr, ptr %211, align 8
-  %249 = getelementptr inbounds i8, ptr %248, i64 %243
-  store ptr %249, ptr %211, align 8
-  %250 = load ptr, ptr %210, align 8
-  %251 = getelementptr inbounds i32, ptr %250, i64 %247
-  store ptr %251, ptr %210, align 8
-  %252 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %244 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %245 = load i32, ptr %244, align 8
+  %246 = shl nuw i32 1, %245
+  %247 = sext i32 %246 to i64
+  %248 = sdiv i64 %243, %247
+  %249 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %250 = load ptr, ptr %249, align 8
+  %251 = getelementptr inbounds i8, ptr %250, i64 %243
+  store ptr %251, ptr %249, align 8
+  %252 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %253 = load ptr, ptr %252, align 8
-  %254 = getelementptr inbounds i32, ptr %253, i64 %247
+  %254 = getelementptr inbounds i32, ptr %253, i64 %248
   store ptr %254, ptr %252, align 8
+  %255 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %256 = load ptr, ptr %255, align 8
+  %257 = getelementptr inbounds i32, ptr %256, i64 %248
+  store ptr %257, ptr %255, align 8
   store i32 %154, ptr %153, align 8
-  br label %255
+  br label %258
 
-255:
-  br i1 %22, label %471, label %495
+258:
+  br i1 %22, label %447, label %471
 
-256:
-  %257 = load i32, ptr %13, align 4
-  %258 = lshr i32 %257, 14
-  %259 = load i32, ptr %235, align 4
-  %260 = load i32, ptr %209, align 8
-  %261 = lshr i32 %259, %260
-  %262 = load ptr, ptr %210, align 8
-  %263 = zext i32 %261 to i64
-  %264 = getelementptr inbounds nuw i32, ptr %262, i64 %263
-  %265 = load i32, ptr %264, align 4
-  %266 = load ptr, ptr %211, align 8
-  %267 = ptrtoint ptr %266 to i64
-  %268 = zext i32 %259 to i64
-  %269 = add i64 %267, %268
-  %270 = lshr i32 %265, 14
-  %271 = icmp eq i32 %270, %258
+259:
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %235, i32 noundef %3, i32 noundef %231) #40
+  %260 = load i32, ptr %209, align 4
+  %261 = icmp ugt i32 %260, 1
+  br i1 %261, label %262, label %277
+
+262:
+  %263 = load i32, ptr %235, align 4
+  %264 = lshr i32 %263, 18
+  %265 = icmp ult i32 %264, %260
+  br i1 %265, label %266, label %277
+
+266:
+  %267 = load i32, ptr %210, align 4
+  %268 = icmp eq i32 %264, %267
+  br i1 %268, label %277, label %269
+
+269:
+  %270 = zext nneg i32 %264 to i64
+  %271 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %211, i64 %270
   %272 = load i32, ptr %16, align 8
-  br i1 %271, label %273, label %282
-
-273:
-  %274 = lshr i32 %265, 8
-  %275 = and i32 %274, 63
-  %276 = icmp eq i32 %275, %272
-  br i1 %276, label %282, label %277
+  %273 = zext i32 %272 to i64
+  %274 = getelementptr inbounds nuw %struct.Reach, ptr %271, i64 %273
+  %275 = load i32, ptr %13, align 4
+  store i32 %212, ptr %274, align 4
+  %276 = getelementptr inbounds nuw i8, ptr %274, i64 4
+  store i32 %275, ptr %276, align 4
+  br label %277
 
 277:
-  %278 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %265, i64 noundef %269) #40
-  br i1 %278, label %282, label %279
+  %278 = icmp eq ptr %235, %230
+  %279 = select i1 %20, i1 %278, i1 false
+  br i1 %279, label %280, label %291
 
-279:
-  %280 = zext nneg i32 %275 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %231, i64 noundef %268, i64 noundef %280) #39
-  %281 = load i32, ptr %16, align 8
-  br label %282
+280:
+  %281 = getelementptr inbounds nuw i8, ptr %235, i64 8
+  %282 = load i32, ptr %281, align 4
+  %283 = icmp eq i32 %282, %229
+  %284 = select i1 %283, i1 true, i1 %228
+  br i1 %284, label %291, label %285
 
-282:
-  %283 = phi i32 [ %281, %279 ], [ %272, %277 ], [ %272, %273 ], [ %272, %256 ]
-  %284 = getelementptr inbounds nuw i8, ptr %235, i64 112
-  %285 = getelementptr inbounds nuw i8, ptr %235, i64 44
-  %286 = load i32, ptr %285, align 4
-  %287 = icmp eq i32 %286, %258
-  br i1 %287, label %289, label %288
+285:
+  %286 = load i32, ptr %235, align 4
+  %287 = zext i32 %286 to i64
+  %288 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %227)
+  %289 = zext nneg i32 %288 to i64
+  %290 = or disjoint i64 %289, 51539607552
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %287, i64 noundef %290) #39
+  br label %291
 
-288:
-  store <32 x i8> zeroinitializer, ptr %284, align 1
-  store i32 %258, ptr %285, align 4
-  br label %289
-
-289:
-  %290 = load i32, ptr %13, align 4
-  %291 = lshr i32 %290, 1
-  %292 = and i32 %291, 127
-  %293 = icmp eq i32 %292, 127
-  %294 = add nuw nsw i32 %292, 1
-  %295 = select i1 %293, i32 127, i32 %294
-  %296 = zext i32 %283 to i64
-  %297 = getelementptr inbounds nuw i8, ptr %284, i64 %296
-  %298 = load i8, ptr %297, align 1
-  %299 = zext i8 %298 to i32
-  %300 = tail call i32 @llvm.umax.i32(i32 %295, i32 %299)
-  %301 = trunc nuw i32 %300 to i8
-  store i8 %301, ptr %297, align 1
-  %302 = icmp eq ptr %235, %230
-  %303 = select i1 %20, i1 %302, i1 false
-  br i1 %303, label %304, label %315
+291:
+  %292 = phi i1 [ %228, %280 ], [ true, %285 ], [ %228, %277 ]
+  %293 = getelementptr inbounds nuw i8, ptr %235, i64 8
+  %294 = load i32, ptr %293, align 4
+  %295 = zext i32 %294 to i64
+  %296 = shl nuw i64 %295, 32
+  %297 = getelementptr inbounds nuw i8, ptr %235, i64 12
+  %298 = load i32, ptr %297, align 4
+  %299 = zext i32 %298 to i64
+  %300 = or disjoint i64 %296, %299
+  %301 = getelementptr inbounds nuw i64, ptr %7, i64 %232
+  store i64 %300, ptr %301, align 8
+  %302 = load i64, ptr %213, align 8
+  %303 = add i64 %302, 1
+  store i64 %303, ptr %213, align 8
+  br i1 %215, label %325, label %304
 
 304:
-  %305 = getelementptr inbounds nuw i8, ptr %235, i64 8
+  %305 = getelementptr inbounds nuw i32, ptr %6, i64 %232
   %306 = load i32, ptr %305, align 4
-  %307 = icmp eq i32 %306, %229
-  %308 = select i1 %307, i1 true, i1 %228
-  br i1 %308, label %315, label %309
+  %307 = zext i32 %306 to i64
+  %308 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %309 = load i32, ptr %308, align 4
+  %310 = sext i32 %309 to i64
+  %311 = add nsw i64 %310, %307
+  %312 = icmp ult i32 %306, 1048576
+  %313 = add nsw i64 %311, 1048575
+  %314 = icmp ult i64 %313, 2097151
+  %315 = select i1 %312, i1 %314, i1 false
+  br i1 %315, label %322, label %316
 
-309:
-  %310 = load i32, ptr %235, align 4
-  %311 = zext i32 %310 to i64
-  %312 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %227)
-  %313 = zext nneg i32 %312 to i64
-  %314 = or disjoint i64 %313, 51539607552
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %311, i64 noundef %314) #39
-  br label %315
+316:
+  %317 = load i32, ptr %235, align 4
+  %318 = zext i32 %317 to i64
+  %319 = tail call i64 @llvm.abs.i64(i64 %311, i1 true)
+  %320 = and i64 %319, 4294967295
+  %321 = or disjoint i64 %320, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %318, i64 noundef %321) #39
+  br label %440
 
-315:
-  %316 = phi i1 [ %228, %304 ], [ true, %309 ], [ %228, %289 ]
-  %317 = getelementptr inbounds nuw i8, ptr %235, i64 8
-  %318 = load i32, ptr %317, align 4
-  %319 = zext i32 %318 to i64
-  %320 = shl nuw i64 %319, 32
-  %321 = getelementptr inbounds nuw i8, ptr %235, i64 12
-  %322 = load i32, ptr %321, align 4
-  %323 = zext i32 %322 to i64
-  %324 = or disjoint i64 %320, %323
-  %325 = getelementptr inbounds nuw i64, ptr %7, i64 %232
-  store i64 %324, ptr %325, align 8
-  %326 = load i64, ptr %212, align 8
-  %327 = add i64 %326, 1
-  store i64 %327, ptr %212, align 8
-  br i1 %214, label %349, label %328
+322:
+  %323 = trunc nsw i64 %311 to i32
+  store i32 %323, ptr %308, align 4
+  %324 = getelementptr inbounds nuw i8, ptr %235, i64 32
+  store i32 %212, ptr %324, align 4
+  br label %325
 
-328:
-  %329 = getelementptr inbounds nuw i32, ptr %6, i64 %232
-  %330 = load i32, ptr %329, align 4
-  %331 = zext i32 %330 to i64
-  %332 = getelementptr inbounds nuw i8, ptr %235, i64 20
-  %333 = load i32, ptr %332, align 4
-  %334 = sext i32 %333 to i64
-  %335 = add nsw i64 %334, %331
-  %336 = icmp ult i32 %330, 1048576
-  %337 = add nsw i64 %335, 1048575
-  %338 = icmp ult i64 %337, 2097151
-  %339 = select i1 %336, i1 %338, i1 false
-  br i1 %339, label %346, label %340
+325:
+  br i1 %217, label %346, label %326
+
+326:
+  %327 = getelementptr inbounds nuw i32, ptr %6, i64 %232
+  %328 = load i32, ptr %327, align 4
+  %329 = zext i32 %328 to i64
+  %330 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %331 = load i32, ptr %330, align 4
+  %332 = sext i32 %331 to i64
+  %333 = sub nsw i64 %332, %329
+  %334 = icmp ult i32 %328, 1048576
+  %335 = add nsw i64 %333, 1048575
+  %336 = icmp ult i64 %335, 2097151
+  %337 = select i1 %334, i1 %336, i1 false
+  br i1 %337, label %338, label %340
+
+338:
+  %339 = trunc nsw i64 %333 to i32
+  store i32 %339, ptr %330, align 4
+  br label %346
 
 340:
   %341 = load i32, ptr %235, align 4
   %342 = zext i32 %341 to i64
-  %343 = tail call i64 @llvm.abs.i64(i64 %335, i1 true)
+  %343 = tail call i64 @llvm.abs.i64(i64 %333, i1 true)
   %344 = and i64 %343, 4294967295
   %345 = or disjoint i64 %344, 30064771072
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %342, i64 noundef %345) #39
-  br label %464
+  br label %440
 
 346:
-  %347 = trunc nsw i64 %335 to i32
-  store i32 %347, ptr %332, align 4
-  %348 = getelementptr inbounds nuw i8, ptr %235, i64 32
-  store i32 %215, ptr %348, align 4
-  br label %349
+  %347 = load i32, ptr %297, align 4
+  br i1 %20, label %348, label %401
 
-349:
-  br i1 %217, label %370, label %350
+348:
+  %349 = getelementptr inbounds nuw i32, ptr %5, i64 %232
+  %350 = load i32, ptr %349, align 4
+  %351 = icmp eq i32 %350, 0
+  br i1 %351, label %372, label %352
 
-350:
-  %351 = getelementptr inbounds nuw i32, ptr %6, i64 %232
-  %352 = load i32, ptr %351, align 4
-  %353 = zext i32 %352 to i64
-  %354 = getelementptr inbounds nuw i8, ptr %235, i64 20
-  %355 = load i32, ptr %354, align 4
-  %356 = sext i32 %355 to i64
-  %357 = sub nsw i64 %356, %353
-  %358 = icmp ult i32 %352, 1048576
-  %359 = add nsw i64 %357, 1048575
-  %360 = icmp ult i64 %359, 2097151
-  %361 = select i1 %358, i1 %360, i1 false
-  br i1 %361, label %362, label %364
+352:
+  %353 = icmp ugt i32 %350, %347
+  br i1 %353, label %372, label %354
 
-362:
-  %363 = trunc nsw i64 %357 to i32
-  store i32 %363, ptr %354, align 4
-  br label %370
+354:
+  %355 = icmp eq i32 %350, %347
+  %356 = and i1 %219, %355
+  br i1 %356, label %357, label %365
 
-364:
-  %365 = load i32, ptr %235, align 4
-  %366 = zext i32 %365 to i64
-  %367 = tail call i64 @llvm.abs.i64(i64 %357, i1 true)
-  %368 = and i64 %367, 4294967295
-  %369 = or disjoint i64 %368, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %366, i64 noundef %369) #39
-  br label %464
+357:
+  %358 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %359 = load i32, ptr %358, align 4
+  %360 = icmp eq i32 %359, 0
+  br i1 %360, label %361, label %365
 
-370:
-  %371 = load i32, ptr %321, align 4
-  br i1 %20, label %372, label %425
+361:
+  %362 = load i32, ptr %235, align 4
+  %363 = zext i32 %362 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %363, i64 noundef 34359738368) #39
+  %364 = load i32, ptr %297, align 4
+  br label %365
+
+365:
+  %366 = phi i32 [ %364, %361 ], [ %347, %357 ], [ %347, %354 ]
+  %367 = sub i32 %366, %350
+  store i32 %367, ptr %297, align 4
+  br i1 %221, label %378, label %368
+
+368:
+  %369 = getelementptr inbounds nuw i8, ptr %235, i64 16
+  %370 = load i32, ptr %369, align 4
+  %371 = sub i32 %370, %350
+  store i32 %371, ptr %369, align 4
+  br label %378
 
 372:
-  %373 = getelementptr inbounds nuw i32, ptr %5, i64 %232
-  %374 = load i32, ptr %373, align 4
-  %375 = icmp eq i32 %374, 0
-  br i1 %375, label %396, label %376
-
-376:
-  %377 = icmp ugt i32 %374, %371
-  br i1 %377, label %396, label %378
+  %373 = phi i64 [ 25769803776, %352 ], [ 21474836480, %348 ]
+  %374 = load i32, ptr %235, align 4
+  %375 = zext i32 %374 to i64
+  %376 = zext i32 %347 to i64
+  %377 = or disjoint i64 %373, %376
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %375, i64 noundef %377) #39
+  br label %440
 
 378:
-  %379 = icmp eq i32 %374, %371
-  %380 = and i1 %219, %379
-  br i1 %380, label %381, label %389
+  %379 = getelementptr inbounds nuw i8, ptr %235, i64 28
+  store i32 %212, ptr %379, align 4
+  br i1 %22, label %380, label %401
 
-381:
-  %382 = getelementptr inbounds nuw i8, ptr %235, i64 20
+380:
+  %381 = getelementptr inbounds nuw i8, ptr %235, i64 48
+  %382 = getelementptr inbounds nuw i8, ptr %235, i64 36
   %383 = load i32, ptr %382, align 4
-  %384 = icmp eq i32 %383, 0
-  br i1 %384, label %385, label %389
+  %384 = icmp eq i32 %383, %15
+  br i1 %384, label %385, label %388
 
 385:
-  %386 = load i32, ptr %235, align 4
-  %387 = zext i32 %386 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %387, i64 noundef 34359738368) #39
-  %388 = load i32, ptr %321, align 4
-  br label %389
+  %386 = load <32 x i8>, ptr %381, align 1
+  %387 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %386, <32 x i8> %190)
+  br label %388
 
-389:
-  %390 = phi i32 [ %388, %385 ], [ %371, %381 ], [ %371, %378 ]
-  %391 = sub i32 %390, %374
-  store i32 %391, ptr %321, align 4
-  br i1 %221, label %402, label %392
+388:
+  %389 = phi <32 x i8> [ %387, %385 ], [ %190, %380 ]
+  store <32 x i8> %389, ptr %381, align 1
+  store i32 %15, ptr %382, align 4
+  %390 = getelementptr inbounds nuw i8, ptr %235, i64 144
+  %391 = load <32 x i32>, ptr %390, align 4
+  %392 = load <32 x i32>, ptr %223, align 4
+  %393 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %391, <32 x i32> %392)
+  store <32 x i32> %393, ptr %390, align 4
+  %394 = getelementptr inbounds nuw i8, ptr %235, i64 400
+  %395 = load ptr, ptr %224, align 8
+  %396 = getelementptr inbounds nuw i8, ptr %395, i64 370320
+  %397 = load i32, ptr %16, align 8
+  %398 = zext i32 %397 to i64
+  %399 = getelementptr inbounds nuw %struct.AsyncRow, ptr %396, i64 %398
+  tail call fastcc void @raise_async(ptr noundef nonnull %394, ptr noundef nonnull %399, i32 noundef %15) #40
+  %400 = load i32, ptr %297, align 4
+  br label %401
 
-392:
-  %393 = getelementptr inbounds nuw i8, ptr %235, i64 16
-  %394 = load i32, ptr %393, align 4
-  %395 = sub i32 %394, %374
-  store i32 %395, ptr %393, align 4
-  br label %402
-
-396:
-  %397 = phi i64 [ 25769803776, %376 ], [ 21474836480, %372 ]
-  %398 = load i32, ptr %235, align 4
-  %399 = zext i32 %398 to i64
-  %400 = zext i32 %371 to i64
-  %401 = or disjoint i64 %397, %400
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %399, i64 noundef %401) #39
-  br label %464
-
-402:
-  %403 = getelementptr inbounds nuw i8, ptr %235, i64 28
-  store i32 %215, ptr %403, align 4
-  br i1 %22, label %404, label %425
+401:
+  %402 = phi i32 [ %367, %378 ], [ %400, %388 ], [ %347, %346 ]
+  %403 = icmp eq i32 %402, 0
+  br i1 %403, label %404, label %440
 
 404:
-  %405 = getelementptr inbounds nuw i8, ptr %235, i64 48
-  %406 = getelementptr inbounds nuw i8, ptr %235, i64 36
-  %407 = load i32, ptr %406, align 4
-  %408 = icmp eq i32 %407, %15
-  br i1 %408, label %409, label %412
+  %405 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %406 = load i32, ptr %405, align 4
+  %407 = icmp eq i32 %406, 0
+  br i1 %407, label %408, label %440
 
-409:
-  %410 = load <32 x i8>, ptr %405, align 1
-  %411 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %410, <32 x i8> %190)
-  br label %412
+408:
+  %409 = load i32, ptr %225, align 4
+  %410 = load i32, ptr %293, align 4
+  %411 = add i32 %410, 1
+  store i32 %411, ptr %293, align 4
+  %412 = getelementptr inbounds nuw i8, ptr %235, i64 16
+  %413 = load i32, ptr %412, align 4
+  store i32 %413, ptr %297, align 4
+  %414 = getelementptr inbounds nuw i8, ptr %235, i64 80
+  %415 = getelementptr inbounds nuw i8, ptr %235, i64 40
+  %416 = getelementptr inbounds nuw i8, ptr %235, i64 36
+  %417 = load i32, ptr %416, align 4
+  %418 = icmp eq i32 %417, %409
+  br i1 %418, label %419, label %422
 
-412:
-  %413 = phi <32 x i8> [ %411, %409 ], [ %190, %404 ]
-  store <32 x i8> %413, ptr %405, align 1
-  store i32 %15, ptr %406, align 4
-  %414 = getelementptr inbounds nuw i8, ptr %235, i64 144
-  %415 = load <32 x i32>, ptr %414, align 4
-  %416 = load <32 x i32>, ptr %223, align 4
-  %417 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %415, <32 x i32> %416)
-  store <32 x i32> %417, ptr %414, align 4
-  %418 = getelementptr inbounds nuw i8, ptr %235, i64 400
-  %419 = load ptr, ptr %224, align 8
-  %420 = getelementptr inbounds nuw i8, ptr %419, i64 368272
-  %421 = load i32, ptr %16, align 8
-  %422 = zext i32 %421 to i64
-  %423 = getelementptr inbounds nuw %struct.AsyncRow, ptr %420, i64 %422
-  tail call fastcc void @raise_async(ptr noundef nonnull %418, ptr noundef nonnull %423, i32 noundef %15) #40
-  %424 = load i32, ptr %321, align 4
-  br label %425
+419:
+  %420 = getelementptr inbounds nuw i8, ptr %235, i64 48
+  %421 = load <32 x i8>, ptr %420, align 1
+  br label %422
 
-425:
-  %426 = phi i32 [ %391, %402 ], [ %424, %412 ], [ %371, %370 ]
-  %427 = icmp eq i32 %426, 0
-  br i1 %427, label %428, label %464
+422:
+  %423 = phi <32 x i8> [ %421, %419 ], [ zeroinitializer, %408 ]
+  %424 = load i32, ptr %415, align 4
+  %425 = icmp eq i32 %424, %409
+  br i1 %425, label %426, label %429
 
-428:
-  %429 = getelementptr inbounds nuw i8, ptr %235, i64 20
-  %430 = load i32, ptr %429, align 4
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %432, label %464
+426:
+  %427 = load <32 x i8>, ptr %414, align 1
+  %428 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %427, <32 x i8> %423)
+  br label %429
 
-432:
-  %433 = load i32, ptr %225, align 4
-  %434 = load i32, ptr %317, align 4
-  %435 = add i32 %434, 1
-  store i32 %435, ptr %317, align 4
-  %436 = getelementptr inbounds nuw i8, ptr %235, i64 16
-  %437 = load i32, ptr %436, align 4
-  store i32 %437, ptr %321, align 4
-  %438 = getelementptr inbounds nuw i8, ptr %235, i64 80
-  %439 = getelementptr inbounds nuw i8, ptr %235, i64 40
-  %440 = getelementptr inbounds nuw i8, ptr %235, i64 36
-  %441 = load i32, ptr %440, align 4
-  %442 = icmp eq i32 %441, %433
-  br i1 %442, label %443, label %446
+429:
+  %430 = phi <32 x i8> [ %428, %426 ], [ %423, %422 ]
+  store <32 x i8> %430, ptr %414, align 1
+  store i32 %409, ptr %415, align 4
+  store i32 0, ptr %416, align 4
+  %431 = getelementptr inbounds nuw i8, ptr %235, i64 272
+  %432 = getelementptr inbounds nuw i8, ptr %235, i64 144
+  %433 = load <32 x i32>, ptr %431, align 4
+  %434 = load <32 x i32>, ptr %432, align 4
+  %435 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %433, <32 x i32> %434)
+  store <32 x i32> %435, ptr %431, align 4
+  %436 = getelementptr inbounds nuw i8, ptr %235, i64 472
+  %437 = getelementptr inbounds nuw i8, ptr %235, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %436, ptr noundef nonnull %437, i32 noundef %409) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %437, i8 0, i64 72, i1 false)
+  %438 = load i64, ptr %213, align 8
+  %439 = add i64 %438, 1
+  store i64 %439, ptr %213, align 8
+  br label %440
 
-443:
-  %444 = getelementptr inbounds nuw i8, ptr %235, i64 48
-  %445 = load <32 x i8>, ptr %444, align 1
-  br label %446
+440:
+  %441 = phi ptr [ %235, %372 ], [ %235, %340 ], [ %235, %316 ], [ %230, %226 ], [ %235, %401 ], [ %235, %404 ], [ %235, %429 ]
+  %442 = phi i32 [ %294, %372 ], [ %294, %340 ], [ %294, %316 ], [ %229, %226 ], [ %294, %401 ], [ %294, %404 ], [ %294, %429 ]
+  %443 = phi i1 [ %292, %372 ], [ %292, %340 ], [ %292, %316 ], [ %228, %226 ], [ %292, %401 ], [ %292, %404 ], [ %292, %429 ]
+  %444 = add i32 %227, -1
+  %445 = and i32 %444, %227
+  %446 = icmp eq i32 %445, 0
+  br i1 %446, label %237, label %226
 
-446:
-  %447 = phi <32 x i8> [ %445, %443 ], [ zeroinitializer, %432 ]
-  %448 = load i32, ptr %439, align 4
-  %449 = icmp eq i32 %448, %433
-  br i1 %449, label %450, label %453
-
-450:
-  %451 = load <32 x i8>, ptr %438, align 1
-  %452 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %451, <32 x i8> %447)
-  br label %453
-
-453:
-  %454 = phi <32 x i8> [ %452, %450 ], [ %447, %446 ]
-  store <32 x i8> %454, ptr %438, align 1
-  store i32 %433, ptr %439, align 4
-  store i32 0, ptr %440, align 4
-  %455 = getelementptr inbounds nuw i8, ptr %235, i64 272
-  %456 = getelementptr inbounds nuw i8, ptr %235, i64 144
-  %457 = load <32 x i32>, ptr %455, align 4
-  %458 = load <32 x i32>, ptr %456, align 4
-  %459 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %457, <32 x i32> %458)
-  store <32 x i32> %459, ptr %455, align 4
-  %460 = getelementptr inbounds nuw i8, ptr %235, i64 472
-  %461 = getelementptr inbounds nuw i8, ptr %235, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %460, ptr noundef nonnull %461, i32 noundef %433) #40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %461, i8 0, i64 72, i1 false)
-  %462 = load i64, ptr %212, align 8
-  %463 = add i64 %462, 1
-  store i64 %463, ptr %212, align 8
-  br label %464
-
-464:
-  %465 = phi ptr [ %235, %396 ], [ %235, %364 ], [ %235, %340 ], [ %230, %226 ], [ %235, %425 ], [ %235, %428 ], [ %235, %453 ]
-  %466 = phi i32 [ %318, %396 ], [ %318, %364 ], [ %318, %340 ], [ %229, %226 ], [ %318, %425 ], [ %318, %428 ], [ %318, %453 ]
-  %467 = phi i1 [ %316, %396 ], [ %316, %364 ], [ %316, %340 ], [ %228, %226 ], [ %316, %425 ], [ %316, %428 ], [ %316, %453 ]
-  %468 = add i32 %227, -1
-  %469 = and i32 %468, %227
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %237, label %226
+447:
+  %448 = insertelement <32 x i8> %190, i8 0, i32 %17
+  %449 = load i32, ptr %13, align 4
+  %450 = lshr i32 %449, 1
+  %451 = and i32 %450, 127
+  %452 = icmp eq i32 %451, 127
+  %453 = add nuw nsw i32 %451, 1
+  %454 = select i1 %452, i32 127, i32 %453
+  %455 = load ptr, ptr %11, align 8
+  %456 = load i32, ptr %16, align 8
+  %457 = trunc nuw i32 %454 to i8
+  %458 = insertelement <32 x i8> %448, i8 %457, i32 %456
+  %459 = getelementptr inbounds nuw i8, ptr %455, i64 128
+  %460 = zext i32 %456 to i64
+  %461 = getelementptr inbounds nuw [32 x i8], ptr %459, i64 %460
+  store <32 x i8> %458, ptr %461, align 1
+  %462 = lshr i32 %449, 14
+  %463 = getelementptr inbounds nuw i32, ptr %455, i64 %460
+  store i32 %462, ptr %463, align 4
+  %464 = and i32 %449, -255
+  %465 = shl nuw nsw i32 %454, 1
+  %466 = or i32 %465, %464
+  store i32 %466, ptr %13, align 4
+  %467 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %468 = load i32, ptr %467, align 8
+  %469 = add i32 %468, 1
+  store i32 %469, ptr %467, align 8
+  %470 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %468, ptr %470, align 8
+  br label %471
 
 471:
-  %472 = insertelement <32 x i8> %190, i8 0, i32 %17
-  %473 = load i32, ptr %13, align 4
-  %474 = lshr i32 %473, 1
-  %475 = and i32 %474, 127
-  %476 = icmp eq i32 %475, 127
-  %477 = add nuw nsw i32 %475, 1
-  %478 = select i1 %476, i32 127, i32 %477
-  %479 = load ptr, ptr %11, align 8
-  %480 = load i32, ptr %16, align 8
-  %481 = trunc nuw i32 %478 to i8
-  %482 = insertelement <32 x i8> %472, i8 %481, i32 %480
-  %483 = getelementptr inbounds nuw i8, ptr %479, i64 128
-  %484 = zext i32 %480 to i64
-  %485 = getelementptr inbounds nuw [32 x i8], ptr %483, i64 %484
-  store <32 x i8> %482, ptr %485, align 1
-  %486 = lshr i32 %473, 14
-  %487 = getelementptr inbounds nuw i32, ptr %479, i64 %484
-  store i32 %486, ptr %487, align 4
-  %488 = and i32 %473, -255
-  %489 = shl nuw nsw i32 %478, 1
-  %490 = or i32 %489, %488
-  store i32 %490, ptr %13, align 4
-  %491 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %492 = load i32, ptr %491, align 8
-  %493 = add i32 %492, 1
-  store i32 %493, ptr %491, align 8
-  %494 = getelementptr inbounds nuw i8, ptr %0, i64 7040
-  store i32 %492, ptr %494, align 8
-  br label %495
+  ret void
+}
 
-495:
+define internal fastcc void @use_object(ptr noundef readonly %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %3) #4 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %6 = load i32, ptr %5, align 4
+  %7 = lshr i32 %6, 14
+  %8 = load i32, ptr %1, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %10 = load i32, ptr %9, align 8
+  %11 = lshr i32 %8, %10
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %13 = load ptr, ptr %12, align 8
+  %14 = zext i32 %11 to i64
+  %15 = getelementptr inbounds nuw i32, ptr %13, i64 %14
+  %16 = load i32, ptr %15, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %18 = load ptr, ptr %17, align 8
+  %19 = ptrtoint ptr %18 to i64
+  %20 = zext i32 %8 to i64
+  %21 = add i64 %19, %20
+  %22 = lshr i32 %16, 14
+  %23 = icmp eq i32 %22, %7
+  br i1 %23, label %24, label %65
+
+24:
+  %25 = lshr i32 %16, 8
+  %26 = and i32 %25, 63
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %28 = load i32, ptr %27, align 8
+  %29 = icmp eq i32 %26, %28
+  br i1 %29, label %65, label %30
+
+30:
+  %31 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %16, i64 noundef %21) #40
+  br i1 %31, label %65, label %32
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %1, i64 556
+  %34 = load i32, ptr %33, align 4
+  %35 = icmp eq i32 %16, %34
+  br i1 %35, label %36, label %63
+
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %1, i64 560
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %63, label %40
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 410704
+  %44 = zext i32 %28 to i64
+  %45 = getelementptr inbounds nuw i32, ptr %43, i64 %44
+  %46 = load i32, ptr %45, align 4
+  %47 = getelementptr inbounds nuw i8, ptr %42, i64 410832
+  %48 = getelementptr inbounds nuw i32, ptr %47, i64 %44
+  %49 = load i32, ptr %48, align 4
+  %50 = shl nuw i32 1, %3
+  %51 = and i32 %49, %50
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %59, label %53
+
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %42, i64 410960
+  %55 = getelementptr inbounds nuw i32, ptr %54, i64 %44
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %56, 0
+  %58 = sext i1 %57 to i32
+  br label %59
+
+59:
+  %60 = phi i32 [ 0, %40 ], [ %58, %53 ]
+  %61 = add i32 %60, %46
+  %62 = icmp ult i32 %61, %38
+  br i1 %62, label %63, label %65
+
+63:
+  %64 = zext nneg i32 %26 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %20, i64 noundef %64) #39
+  br label %65
+
+65:
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %67 = load i32, ptr %66, align 8
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 112
+  %69 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp eq i32 %70, %7
+  br i1 %71, label %73, label %72
+
+72:
+  store <32 x i8> zeroinitializer, ptr %68, align 1
+  store i32 %7, ptr %69, align 4
+  br label %73
+
+73:
+  %74 = load i32, ptr %5, align 4
+  %75 = lshr i32 %74, 1
+  %76 = and i32 %75, 127
+  %77 = icmp eq i32 %76, 127
+  %78 = add nuw nsw i32 %76, 1
+  %79 = select i1 %77, i32 127, i32 %78
+  %80 = zext i32 %67 to i64
+  %81 = getelementptr inbounds nuw i8, ptr %68, i64 %80
+  %82 = load i8, ptr %81, align 1
+  %83 = zext i8 %82 to i32
+  %84 = tail call i32 @llvm.umax.i32(i32 %79, i32 %83)
+  %85 = trunc nuw i32 %84 to i8
+  store i8 %85, ptr %81, align 1
   ret void
 }
 
@@ -5839,450 +6038,387 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 47:
   %48 = icmp eq i32 %2, 0
-  br i1 %48, label %74, label %49
+  br i1 %48, label %71, label %49
 
 49:
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %53 = and i32 %4, 2048
-  %54 = icmp eq i32 %53, 0
-  %55 = getelementptr inbounds nuw i8, ptr %11, i64 12
-  %56 = ptrtoint ptr %55 to i64
-  %57 = getelementptr inbounds nuw i8, ptr %11, i64 408088
-  %58 = and i32 %4, 1
-  %59 = icmp eq i32 %58, 0
-  %60 = getelementptr inbounds nuw i8, ptr %9, i64 19592
-  %61 = getelementptr inbounds nuw [32 x i32], ptr %60, i64 %17
-  %62 = getelementptr inbounds nuw i8, ptr %11, i64 408776
-  %63 = getelementptr inbounds nuw i32, ptr %62, i64 %17
-  br label %64
+  %50 = and i32 %4, 2048
+  %51 = icmp eq i32 %50, 0
+  %52 = getelementptr inbounds nuw i8, ptr %11, i64 12
+  %53 = ptrtoint ptr %52 to i64
+  %54 = getelementptr inbounds nuw i8, ptr %11, i64 410136
+  %55 = and i32 %4, 1
+  %56 = icmp eq i32 %55, 0
+  %57 = getelementptr inbounds nuw i8, ptr %9, i64 19592
+  %58 = getelementptr inbounds nuw [32 x i32], ptr %57, i64 %17
+  %59 = getelementptr inbounds nuw i8, ptr %11, i64 410832
+  %60 = getelementptr inbounds nuw i32, ptr %59, i64 %17
+  br label %61
 
-64:
-  %65 = phi i32 [ 0, %49 ], [ %337, %334 ]
-  %66 = phi <32 x i8> [ %26, %49 ], [ %336, %334 ]
-  %67 = phi i1 [ false, %49 ], [ %335, %334 ]
-  %68 = phi i32 [ %2, %49 ], [ %339, %334 ]
-  %69 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %68, i1 true)
-  %70 = zext nneg i32 %69 to i64
-  %71 = getelementptr inbounds nuw i64, ptr %1, i64 %70
-  %72 = load i64, ptr %71, align 8
-  %73 = icmp eq i64 %72, 4294967288
-  br i1 %73, label %99, label %162
+61:
+  %62 = phi i32 [ 0, %49 ], [ %289, %286 ]
+  %63 = phi <32 x i8> [ %26, %49 ], [ %288, %286 ]
+  %64 = phi i1 [ false, %49 ], [ %287, %286 ]
+  %65 = phi i32 [ %2, %49 ], [ %291, %286 ]
+  %66 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %65, i1 true)
+  %67 = zext nneg i32 %66 to i64
+  %68 = getelementptr inbounds nuw i64, ptr %1, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp eq i64 %69, 4294967288
+  br i1 %70, label %96, label %159
 
-74:
-  %75 = phi i1 [ false, %47 ], [ %335, %334 ]
-  %76 = phi <32 x i8> [ %26, %47 ], [ %336, %334 ]
-  %77 = phi i32 [ 0, %47 ], [ %337, %334 ]
-  br i1 %29, label %98, label %78
+71:
+  %72 = phi i1 [ false, %47 ], [ %287, %286 ]
+  %73 = phi <32 x i8> [ %26, %47 ], [ %288, %286 ]
+  %74 = phi i32 [ 0, %47 ], [ %289, %286 ]
+  br i1 %29, label %95, label %75
 
-78:
-  %79 = zext i32 %28 to i64
-  %80 = load i32, ptr %27, align 8
-  %81 = zext i32 %80 to i64
-  %82 = sub nsw i64 %79, %81
-  %83 = shl nsw i64 %82, 18
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %85 = load i32, ptr %84, align 8
-  %86 = shl nuw i32 1, %85
-  %87 = sext i32 %86 to i64
-  %88 = sdiv i64 %83, %87
-  %89 = getelementptr inbounds nuw i8, ptr %0, i64 16
+75:
+  %76 = zext i32 %28 to i64
+  %77 = load i32, ptr %27, align 8
+  %78 = zext i32 %77 to i64
+  %79 = sub nsw i64 %76, %78
+  %80 = shl nsw i64 %79, 18
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %82 = load i32, ptr %81, align 8
+  %83 = shl nuw i32 1, %82
+  %84 = sext i32 %83 to i64
+  %85 = sdiv i64 %80, %84
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %87, i64 %80
+  store ptr %88, ptr %86, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 %83
+  %91 = getelementptr inbounds i32, ptr %90, i64 %85
   store ptr %91, ptr %89, align 8
-  %92 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 6856
   %93 = load ptr, ptr %92, align 8
-  %94 = getelementptr inbounds i32, ptr %93, i64 %88
+  %94 = getelementptr inbounds i32, ptr %93, i64 %85
   store ptr %94, ptr %92, align 8
-  %95 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %96 = load ptr, ptr %95, align 8
-  %97 = getelementptr inbounds i32, ptr %96, i64 %88
-  store ptr %97, ptr %95, align 8
   store i32 %28, ptr %27, align 8
-  br label %98
+  br label %95
 
-98:
-  br i1 %75, label %341, label %357
+95:
+  br i1 %72, label %293, label %309
 
-99:
-  %100 = getelementptr inbounds nuw i32, ptr %5, i64 %70
-  %101 = load i32, ptr %100, align 4
-  %102 = load ptr, ptr %10, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %102, i64 346256
-  %104 = load i32, ptr %15, align 8
-  %105 = zext i32 %104 to i64
-  %106 = getelementptr inbounds nuw %struct.ProductGroups, ptr %103, i64 %105
-  %107 = getelementptr inbounds nuw i8, ptr %106, i64 524
-  %108 = load i32, ptr %107, align 4
-  %109 = icmp ule i32 %108, %101
-  %110 = icmp ugt i32 %104, -5
-  %111 = select i1 %110, i1 true, i1 %109
-  br i1 %111, label %127, label %112
+96:
+  %97 = getelementptr inbounds nuw i32, ptr %5, i64 %67
+  %98 = load i32, ptr %97, align 4
+  %99 = load ptr, ptr %10, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %99, i64 348304
+  %101 = load i32, ptr %15, align 8
+  %102 = zext i32 %101 to i64
+  %103 = getelementptr inbounds nuw %struct.ProductGroups, ptr %100, i64 %102
+  %104 = getelementptr inbounds nuw i8, ptr %103, i64 524
+  %105 = load i32, ptr %104, align 4
+  %106 = icmp ule i32 %105, %98
+  %107 = icmp ugt i32 %101, -5
+  %108 = select i1 %107, i1 true, i1 %106
+  br i1 %108, label %124, label %109
 
-112:
-  %113 = and i32 %104, -4
-  %114 = add nuw i32 %113, 4
-  %115 = sub nuw i32 %108, %101
-  %116 = and i64 %105, 4294967292
-  %117 = zext i32 %114 to i64
-  br label %121
+109:
+  %110 = and i32 %101, -4
+  %111 = add nuw i32 %110, 4
+  %112 = sub nuw i32 %105, %98
+  %113 = and i64 %102, 4294967292
+  %114 = zext i32 %111 to i64
+  br label %118
+
+115:
+  %116 = add nuw nsw i64 %119, 1
+  %117 = icmp samesign ult i64 %116, %114
+  br i1 %117, label %118, label %124
 
 118:
-  %119 = add nuw nsw i64 %122, 1
-  %120 = icmp samesign ult i64 %119, %117
-  br i1 %120, label %121, label %127
+  %119 = phi i64 [ %113, %109 ], [ %116, %115 ]
+  %120 = getelementptr inbounds nuw %struct.ProductGroups, ptr %100, i64 %119
+  %121 = getelementptr inbounds nuw i8, ptr %120, i64 524
+  %122 = load i32, ptr %121, align 4
+  %123 = icmp ult i32 %122, %112
+  br i1 %123, label %127, label %115
 
-121:
-  %122 = phi i64 [ %116, %112 ], [ %119, %118 ]
-  %123 = getelementptr inbounds nuw %struct.ProductGroups, ptr %103, i64 %122
-  %124 = getelementptr inbounds nuw i8, ptr %123, i64 524
-  %125 = load i32, ptr %124, align 4
-  %126 = icmp ult i32 %125, %115
-  br i1 %126, label %130, label %118
+124:
+  %125 = shl nuw i32 1, %66
+  %126 = or i32 %62, %125
+  br label %286
 
 127:
-  %128 = shl nuw i32 1, %69
-  %129 = or i32 %65, %128
-  br label %334
+  %128 = getelementptr inbounds nuw i8, ptr %99, i64 144396
+  %129 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %128, i64 %102
+  %130 = load i32, ptr %129, align 4
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %150, label %132
 
-130:
-  %131 = getelementptr inbounds nuw i8, ptr %102, i64 142348
-  %132 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %131, i64 %105
-  %133 = load i32, ptr %132, align 4
-  %134 = icmp eq i32 %133, 0
-  br i1 %134, label %153, label %135
+132:
+  %133 = getelementptr inbounds nuw i8, ptr %129, i64 4
+  %134 = getelementptr inbounds nuw i8, ptr %129, i64 36
+  %135 = zext i32 %130 to i64
+  br label %136
 
-135:
-  %136 = getelementptr inbounds nuw i8, ptr %132, i64 4
-  %137 = getelementptr inbounds nuw i8, ptr %132, i64 36
-  %138 = zext i32 %133 to i64
-  br label %139
+136:
+  %137 = phi i64 [ 0, %132 ], [ %146, %145 ]
+  %138 = getelementptr inbounds nuw i32, ptr %133, i64 %137
+  %139 = load i32, ptr %138, align 4
+  %140 = icmp eq i32 %139, %3
+  br i1 %140, label %141, label %145
 
-139:
-  %140 = phi i64 [ 0, %135 ], [ %149, %148 ]
-  %141 = getelementptr inbounds nuw i32, ptr %136, i64 %140
-  %142 = load i32, ptr %141, align 4
-  %143 = icmp eq i32 %142, %3
-  br i1 %143, label %144, label %148
+141:
+  %142 = getelementptr inbounds nuw i32, ptr %134, i64 %137
+  %143 = load i32, ptr %142, align 4
+  %144 = icmp eq i32 %143, 256
+  br i1 %144, label %286, label %145
 
-144:
-  %145 = getelementptr inbounds nuw i32, ptr %137, i64 %140
-  %146 = load i32, ptr %145, align 4
-  %147 = icmp eq i32 %146, 256
-  br i1 %147, label %334, label %148
+145:
+  %146 = add nuw nsw i64 %137, 1
+  %147 = icmp eq i64 %146, %135
+  br i1 %147, label %148, label %136
 
 148:
-  %149 = add nuw nsw i64 %140, 1
-  %150 = icmp eq i64 %149, %138
-  br i1 %150, label %151, label %139
+  %149 = icmp eq i32 %130, 4
+  br i1 %149, label %286, label %150
 
-151:
-  %152 = icmp eq i32 %133, 4
-  br i1 %152, label %334, label %153
+150:
+  %151 = phi i64 [ %135, %148 ], [ 0, %127 ]
+  %152 = getelementptr inbounds nuw i8, ptr %129, i64 4
+  %153 = getelementptr inbounds nuw i32, ptr %152, i64 %151
+  store i32 %3, ptr %153, align 4
+  %154 = getelementptr inbounds nuw i8, ptr %129, i64 20
+  %155 = getelementptr inbounds nuw i32, ptr %154, i64 %151
+  store i32 %66, ptr %155, align 4
+  %156 = getelementptr inbounds nuw i8, ptr %129, i64 36
+  %157 = add i32 %130, 1
+  store i32 %157, ptr %129, align 4
+  %158 = getelementptr inbounds nuw i32, ptr %156, i64 %151
+  store i32 256, ptr %158, align 4
+  br label %286
 
-153:
-  %154 = phi i64 [ %138, %151 ], [ 0, %130 ]
-  %155 = getelementptr inbounds nuw i8, ptr %132, i64 4
-  %156 = getelementptr inbounds nuw i32, ptr %155, i64 %154
-  store i32 %3, ptr %156, align 4
-  %157 = getelementptr inbounds nuw i8, ptr %132, i64 20
-  %158 = getelementptr inbounds nuw i32, ptr %157, i64 %154
-  store i32 %69, ptr %158, align 4
-  %159 = getelementptr inbounds nuw i8, ptr %132, i64 36
-  %160 = add i32 %133, 1
-  store i32 %160, ptr %132, align 4
-  %161 = getelementptr inbounds nuw i32, ptr %159, i64 %154
-  store i32 256, ptr %161, align 4
-  br label %334
+159:
+  %160 = icmp eq i64 %69, 4294967280
+  br i1 %160, label %170, label %161
 
-162:
-  %163 = icmp eq i64 %72, 4294967280
-  br i1 %163, label %218, label %164
+161:
+  %162 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %69, i32 noundef %3, i32 noundef %66) #40
+  %163 = icmp eq ptr %162, null
+  br i1 %163, label %164, label %167
 
 164:
-  %165 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %72, i32 noundef %3, i32 noundef %69) #40
-  %166 = icmp eq ptr %165, null
-  br i1 %166, label %167, label %170
+  %165 = shl nuw i32 1, %66
+  %166 = or i32 %62, %165
+  br label %286
 
 167:
-  %168 = shl nuw i32 1, %69
-  %169 = or i32 %65, %168
-  br label %334
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %162, i32 noundef %3, i32 noundef %66) #40
+  %168 = getelementptr inbounds nuw i8, ptr %162, i64 8
+  %169 = load i32, ptr %168, align 4
+  br i1 %51, label %206, label %194
 
 170:
-  %171 = load i32, ptr %12, align 4
-  %172 = lshr i32 %171, 14
-  %173 = load i32, ptr %165, align 4
-  %174 = load i32, ptr %50, align 8
-  %175 = lshr i32 %173, %174
-  %176 = load ptr, ptr %51, align 8
-  %177 = zext i32 %175 to i64
-  %178 = getelementptr inbounds nuw i32, ptr %176, i64 %177
-  %179 = load i32, ptr %178, align 4
-  %180 = load ptr, ptr %52, align 8
-  %181 = ptrtoint ptr %180 to i64
-  %182 = zext i32 %173 to i64
-  %183 = add i64 %181, %182
-  %184 = lshr i32 %179, 14
-  %185 = icmp eq i32 %184, %172
-  %186 = load i32, ptr %15, align 8
-  br i1 %185, label %187, label %196
+  %171 = load ptr, ptr %10, align 8
+  %172 = load i32, ptr %15, align 8
+  %173 = getelementptr inbounds nuw i8, ptr %171, i64 410832
+  %174 = zext i32 %172 to i64
+  %175 = getelementptr inbounds nuw i32, ptr %173, i64 %174
+  %176 = load i32, ptr %175, align 4
+  %177 = shl nuw i32 1, %66
+  %178 = and i32 %176, %177
+  %179 = icmp eq i32 %178, 0
+  br i1 %179, label %180, label %181
+
+180:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %66, i64 noundef 0, i64 noundef 47244640256) #39
+  br label %255
+
+181:
+  %182 = getelementptr inbounds nuw i8, ptr %171, i64 410960
+  %183 = getelementptr inbounds nuw i32, ptr %182, i64 %174
+  %184 = load i32, ptr %183, align 4
+  %185 = and i32 %184, %177
+  %186 = icmp eq i32 %185, 0
+  br i1 %186, label %187, label %220
 
 187:
-  %188 = lshr i32 %179, 8
-  %189 = and i32 %188, 63
-  %190 = icmp eq i32 %189, %186
-  br i1 %190, label %196, label %191
+  %188 = getelementptr inbounds nuw i8, ptr %171, i64 410144
+  %189 = load i32, ptr %188, align 8
+  %190 = getelementptr inbounds nuw i8, ptr %171, i64 410704
+  %191 = getelementptr inbounds nuw i32, ptr %190, i64 %174
+  %192 = load i32, ptr %191, align 4
+  %193 = icmp ult i32 %189, %192
+  br i1 %193, label %220, label %255
 
-191:
-  %192 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %179, i64 noundef %183) #40
-  br i1 %192, label %196, label %193
-
-193:
-  %194 = zext nneg i32 %189 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %69, i64 noundef %182, i64 noundef %194) #39
-  %195 = load i32, ptr %15, align 8
-  br label %196
-
-196:
-  %197 = phi i32 [ %195, %193 ], [ %186, %191 ], [ %186, %187 ], [ %186, %170 ]
-  %198 = getelementptr inbounds nuw i8, ptr %165, i64 112
-  %199 = getelementptr inbounds nuw i8, ptr %165, i64 44
-  %200 = load i32, ptr %199, align 4
-  %201 = icmp eq i32 %200, %172
-  br i1 %201, label %203, label %202
+194:
+  %195 = getelementptr inbounds nuw i64, ptr %6, i64 %67
+  %196 = load i64, ptr %195, align 8
+  %197 = lshr i64 %196, 32
+  %198 = trunc nuw i64 %197 to i32
+  %199 = sub i32 %169, %198
+  %200 = icmp eq i32 %169, %198
+  %201 = icmp ugt i32 %199, 1
+  br i1 %201, label %202, label %211
 
 202:
-  store <32 x i8> zeroinitializer, ptr %198, align 1
-  store i32 %172, ptr %199, align 4
-  br label %203
+  %203 = load i64, ptr %68, align 8
+  %204 = zext i32 %199 to i64
+  %205 = or disjoint i64 %204, 38654705664
+  tail call void @report(ptr noundef readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %66, i64 noundef %203, i64 noundef %205) #39
+  br i1 %200, label %212, label %255
 
-203:
-  %204 = load i32, ptr %12, align 4
-  %205 = lshr i32 %204, 1
-  %206 = and i32 %205, 127
-  %207 = icmp eq i32 %206, 127
-  %208 = add nuw nsw i32 %206, 1
-  %209 = select i1 %207, i32 127, i32 %208
-  %210 = zext i32 %197 to i64
-  %211 = getelementptr inbounds nuw i8, ptr %198, i64 %210
-  %212 = load i8, ptr %211, align 1
-  %213 = zext i8 %212 to i32
-  %214 = tail call i32 @llvm.umax.i32(i32 %209, i32 %213)
-  %215 = trunc nuw i32 %214 to i8
-  store i8 %215, ptr %211, align 1
-  %216 = getelementptr inbounds nuw i8, ptr %165, i64 8
-  %217 = load i32, ptr %216, align 4
-  br i1 %54, label %254, label %242
+206:
+  %207 = getelementptr inbounds nuw i32, ptr %5, i64 %67
+  %208 = load i32, ptr %207, align 4
+  %209 = xor i32 %208, %169
+  %210 = trunc i32 %209 to i1
+  br i1 %210, label %255, label %212
 
-218:
-  %219 = load ptr, ptr %10, align 8
-  %220 = load i32, ptr %15, align 8
-  %221 = getelementptr inbounds nuw i8, ptr %219, i64 408776
-  %222 = zext i32 %220 to i64
-  %223 = getelementptr inbounds nuw i32, ptr %221, i64 %222
-  %224 = load i32, ptr %223, align 4
-  %225 = shl nuw i32 1, %69
-  %226 = and i32 %224, %225
+211:
+  br i1 %200, label %212, label %255
+
+212:
+  %213 = ptrtoint ptr %162 to i64
+  %214 = sub i64 %213, %53
+  %215 = sdiv exact i64 %214, 564
+  %216 = trunc i64 %215 to i32
+  %217 = load ptr, ptr %10, align 8
+  %218 = load i32, ptr %15, align 8
+  %219 = zext i32 %218 to i64
+  br label %220
+
+220:
+  %221 = phi i64 [ %174, %181 ], [ %174, %187 ], [ %219, %212 ]
+  %222 = phi ptr [ %171, %181 ], [ %171, %187 ], [ %217, %212 ]
+  %223 = phi i32 [ 257, %181 ], [ 257, %187 ], [ %216, %212 ]
+  %224 = getelementptr inbounds nuw i8, ptr %222, i64 144396
+  %225 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %224, i64 %221
+  %226 = load i32, ptr %225, align 4
   %227 = icmp eq i32 %226, 0
-  br i1 %227, label %228, label %229
+  br i1 %227, label %246, label %228
 
 228:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %69, i64 noundef 0, i64 noundef 47244640256) #39
-  br label %303
+  %229 = getelementptr inbounds nuw i8, ptr %225, i64 4
+  %230 = getelementptr inbounds nuw i8, ptr %225, i64 36
+  %231 = zext i32 %226 to i64
+  br label %232
 
-229:
-  %230 = getelementptr inbounds nuw i8, ptr %219, i64 408904
-  %231 = getelementptr inbounds nuw i32, ptr %230, i64 %222
-  %232 = load i32, ptr %231, align 4
-  %233 = and i32 %232, %225
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %235, label %268
+232:
+  %233 = phi i64 [ 0, %228 ], [ %242, %241 ]
+  %234 = getelementptr inbounds nuw i32, ptr %229, i64 %233
+  %235 = load i32, ptr %234, align 4
+  %236 = icmp eq i32 %235, %3
+  br i1 %236, label %237, label %241
 
-235:
-  %236 = getelementptr inbounds nuw i8, ptr %219, i64 408096
-  %237 = load i32, ptr %236, align 8
-  %238 = getelementptr inbounds nuw i8, ptr %219, i64 408648
-  %239 = getelementptr inbounds nuw i32, ptr %238, i64 %222
-  %240 = load i32, ptr %239, align 4
-  %241 = icmp ult i32 %237, %240
-  br i1 %241, label %268, label %303
+237:
+  %238 = getelementptr inbounds nuw i32, ptr %230, i64 %233
+  %239 = load i32, ptr %238, align 4
+  %240 = icmp eq i32 %239, %223
+  br i1 %240, label %286, label %241
 
-242:
-  %243 = getelementptr inbounds nuw i64, ptr %6, i64 %70
-  %244 = load i64, ptr %243, align 8
-  %245 = lshr i64 %244, 32
-  %246 = trunc nuw i64 %245 to i32
-  %247 = sub i32 %217, %246
-  %248 = icmp eq i32 %217, %246
-  %249 = icmp ugt i32 %247, 1
-  br i1 %249, label %250, label %259
+241:
+  %242 = add nuw nsw i64 %233, 1
+  %243 = icmp eq i64 %242, %231
+  br i1 %243, label %244, label %232
 
-250:
-  %251 = load i64, ptr %71, align 8
-  %252 = zext i32 %247 to i64
-  %253 = or disjoint i64 %252, 38654705664
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %69, i64 noundef %251, i64 noundef %253) #39
-  br i1 %248, label %260, label %303
+244:
+  %245 = icmp eq i32 %226, 4
+  br i1 %245, label %286, label %246
 
-254:
-  %255 = getelementptr inbounds nuw i32, ptr %5, i64 %70
-  %256 = load i32, ptr %255, align 4
-  %257 = xor i32 %256, %217
-  %258 = trunc i32 %257 to i1
-  br i1 %258, label %303, label %260
+246:
+  %247 = phi i64 [ %231, %244 ], [ 0, %220 ]
+  %248 = getelementptr inbounds nuw i8, ptr %225, i64 4
+  %249 = getelementptr inbounds nuw i32, ptr %248, i64 %247
+  store i32 %3, ptr %249, align 4
+  %250 = getelementptr inbounds nuw i8, ptr %225, i64 20
+  %251 = getelementptr inbounds nuw i32, ptr %250, i64 %247
+  store i32 %66, ptr %251, align 4
+  %252 = getelementptr inbounds nuw i8, ptr %225, i64 36
+  %253 = add i32 %226, 1
+  store i32 %253, ptr %225, align 4
+  %254 = getelementptr inbounds nuw i32, ptr %252, i64 %247
+  store i32 %223, ptr %254, align 4
+  br label %286
+
+255:
+  %256 = phi ptr [ %54, %180 ], [ %162, %211 ], [ %162, %206 ], [ %54, %187 ], [ %162, %202 ]
+  %257 = shl nuw i32 1, %66
+  %258 = or i32 %62, %257
+  br i1 %56, label %279, label %259
 
 259:
-  br i1 %248, label %260, label %303
+  %260 = getelementptr inbounds nuw i8, ptr %256, i64 40
+  %261 = load i32, ptr %260, align 4
+  %262 = icmp eq i32 %261, %14
+  br i1 %262, label %263, label %267
 
-260:
-  %261 = ptrtoint ptr %165 to i64
-  %262 = sub i64 %261, %56
-  %263 = sdiv exact i64 %262, 556
-  %264 = trunc i64 %263 to i32
-  %265 = load ptr, ptr %10, align 8
-  %266 = load i32, ptr %15, align 8
-  %267 = zext i32 %266 to i64
-  br label %268
+263:
+  %264 = getelementptr inbounds nuw i8, ptr %256, i64 80
+  %265 = load <32 x i8>, ptr %264, align 1
+  %266 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %63, <32 x i8> %265)
+  br label %267
 
-268:
-  %269 = phi i64 [ %222, %229 ], [ %222, %235 ], [ %267, %260 ]
-  %270 = phi ptr [ %219, %229 ], [ %219, %235 ], [ %265, %260 ]
-  %271 = phi i32 [ 257, %229 ], [ 257, %235 ], [ %264, %260 ]
-  %272 = getelementptr inbounds nuw i8, ptr %270, i64 142348
-  %273 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %272, i64 %269
-  %274 = load i32, ptr %273, align 4
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %294, label %276
+267:
+  %268 = phi <32 x i8> [ %266, %263 ], [ %63, %259 ]
+  %269 = getelementptr inbounds nuw i8, ptr %256, i64 272
+  %270 = load <32 x i32>, ptr %58, align 4
+  %271 = load <32 x i32>, ptr %269, align 4
+  %272 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %270, <32 x i32> %271)
+  store <32 x i32> %272, ptr %58, align 4
+  %273 = load ptr, ptr %10, align 8
+  %274 = getelementptr inbounds nuw i8, ptr %273, i64 370320
+  %275 = load i32, ptr %15, align 8
+  %276 = zext i32 %275 to i64
+  %277 = getelementptr inbounds nuw %struct.AsyncRow, ptr %274, i64 %276
+  %278 = getelementptr inbounds nuw i8, ptr %256, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %277, ptr noundef nonnull %278, i32 noundef %14) #40
+  br label %279
 
-276:
-  %277 = getelementptr inbounds nuw i8, ptr %273, i64 4
-  %278 = getelementptr inbounds nuw i8, ptr %273, i64 36
-  %279 = zext i32 %274 to i64
-  br label %280
+279:
+  %280 = phi i1 [ true, %267 ], [ %64, %255 ]
+  %281 = phi <32 x i8> [ %268, %267 ], [ %63, %255 ]
+  br i1 %160, label %282, label %286
 
-280:
-  %281 = phi i64 [ 0, %276 ], [ %290, %289 ]
-  %282 = getelementptr inbounds nuw i32, ptr %277, i64 %281
-  %283 = load i32, ptr %282, align 4
-  %284 = icmp eq i32 %283, %3
-  br i1 %284, label %285, label %289
+282:
+  %283 = xor i32 %257, -1
+  %284 = load i32, ptr %60, align 4
+  %285 = and i32 %284, %283
+  store i32 %285, ptr %60, align 4
+  br label %286
 
-285:
-  %286 = getelementptr inbounds nuw i32, ptr %278, i64 %281
-  %287 = load i32, ptr %286, align 4
-  %288 = icmp eq i32 %287, %271
-  br i1 %288, label %334, label %289
+286:
+  %287 = phi i1 [ %64, %124 ], [ %280, %279 ], [ %64, %164 ], [ %64, %150 ], [ %280, %282 ], [ %64, %246 ], [ %64, %148 ], [ %64, %141 ], [ %64, %244 ], [ %64, %237 ]
+  %288 = phi <32 x i8> [ %63, %124 ], [ %281, %279 ], [ %63, %164 ], [ %63, %150 ], [ %281, %282 ], [ %63, %246 ], [ %63, %148 ], [ %63, %141 ], [ %63, %244 ], [ %63, %237 ]
+  %289 = phi i32 [ %126, %124 ], [ %258, %279 ], [ %166, %164 ], [ %62, %150 ], [ %258, %282 ], [ %62, %246 ], [ %62, %148 ], [ %62, %141 ], [ %62, %244 ], [ %62, %237 ]
+  %290 = add i32 %65, -1
+  %291 = and i32 %290, %65
+  %292 = icmp eq i32 %291, 0
+  br i1 %292, label %71, label %61
 
-289:
-  %290 = add nuw nsw i64 %281, 1
-  %291 = icmp eq i64 %290, %279
-  br i1 %291, label %292, label %280
+293:
+  %294 = load i32, ptr %12, align 4
+  %295 = lshr i32 %294, 1
+  %296 = and i32 %295, 127
+  %297 = load ptr, ptr %8, align 8
+  %298 = load i32, ptr %15, align 8
+  %299 = trunc nuw nsw i32 %296 to i8
+  %300 = insertelement <32 x i8> %73, i8 %299, i32 %298
+  %301 = getelementptr inbounds nuw i8, ptr %297, i64 128
+  %302 = zext i32 %298 to i64
+  %303 = getelementptr inbounds nuw [32 x i8], ptr %301, i64 %302
+  store <32 x i8> %300, ptr %303, align 1
+  %304 = lshr i32 %294, 14
+  %305 = getelementptr inbounds nuw i32, ptr %297, i64 %302
+  store i32 %304, ptr %305, align 4
+  %306 = and i32 %294, -255
+  %307 = shl nuw nsw i32 %296, 1
+  %308 = or disjoint i32 %307, %306
+  store i32 %308, ptr %12, align 4
+  br label %309
 
-292:
-  %293 = icmp eq i32 %274, 4
-  br i1 %293, label %334, label %294
-
-294:
-  %295 = phi i64 [ %279, %292 ], [ 0, %268 ]
-  %296 = getelementptr inbounds nuw i8, ptr %273, i64 4
-  %297 = getelementptr inbounds nuw i32, ptr %296, i64 %295
-  store i32 %3, ptr %297, align 4
-  %298 = getelementptr inbounds nuw i8, ptr %273, i64 20
-  %299 = getelementptr inbounds nuw i32, ptr %298, i64 %295
-  store i32 %69, ptr %299, align 4
-  %300 = getelementptr inbounds nuw i8, ptr %273, i64 36
-  %301 = add i32 %274, 1
-  store i32 %301, ptr %273, align 4
-  %302 = getelementptr inbounds nuw i32, ptr %300, i64 %295
-  store i32 %271, ptr %302, align 4
-  br label %334
-
-303:
-  %304 = phi ptr [ %57, %228 ], [ %165, %259 ], [ %165, %254 ], [ %57, %235 ], [ %165, %250 ]
-  %305 = shl nuw i32 1, %69
-  %306 = or i32 %65, %305
-  br i1 %59, label %327, label %307
-
-307:
-  %308 = getelementptr inbounds nuw i8, ptr %304, i64 40
-  %309 = load i32, ptr %308, align 4
-  %310 = icmp eq i32 %309, %14
-  br i1 %310, label %311, label %315
-
-311:
-  %312 = getelementptr inbounds nuw i8, ptr %304, i64 80
-  %313 = load <32 x i8>, ptr %312, align 1
-  %314 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %66, <32 x i8> %313)
-  br label %315
-
-315:
-  %316 = phi <32 x i8> [ %314, %311 ], [ %66, %307 ]
-  %317 = getelementptr inbounds nuw i8, ptr %304, i64 272
-  %318 = load <32 x i32>, ptr %61, align 4
-  %319 = load <32 x i32>, ptr %317, align 4
-  %320 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %318, <32 x i32> %319)
-  store <32 x i32> %320, ptr %61, align 4
-  %321 = load ptr, ptr %10, align 8
-  %322 = getelementptr inbounds nuw i8, ptr %321, i64 368272
-  %323 = load i32, ptr %15, align 8
-  %324 = zext i32 %323 to i64
-  %325 = getelementptr inbounds nuw %struct.AsyncRow, ptr %322, i64 %324
-  %326 = getelementptr inbounds nuw i8, ptr %304, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %325, ptr noundef nonnull %326, i32 noundef %14) #40
-  br label %327
-
-327:
-  %328 = phi i1 [ true, %315 ], [ %67, %303 ]
-  %329 = phi <32 x i8> [ %316, %315 ], [ %66, %303 ]
-  br i1 %163, label %330, label %334
-
-330:
-  %331 = xor i32 %305, -1
-  %332 = load i32, ptr %63, align 4
-  %333 = and i32 %332, %331
-  store i32 %333, ptr %63, align 4
-  br label %334
-
-334:
-  %335 = phi i1 [ %67, %127 ], [ %328, %327 ], [ %67, %167 ], [ %67, %153 ], [ %328, %330 ], [ %67, %294 ], [ %67, %151 ], [ %67, %144 ], [ %67, %292 ], [ %67, %285 ]
-  %336 = phi <32 x i8> [ %66, %127 ], [ %329, %327 ], [ %66, %167 ], [ %66, %153 ], [ %329, %330 ], [ %66, %294 ], [ %66, %151 ], [ %66, %144 ], [ %66, %292 ], [ %66, %285 ]
-  %337 = phi i32 [ %129, %127 ], [ %306, %327 ], [ %169, %167 ], [ %65, %153 ], [ %306, %330 ], [ %65, %294 ], [ %65, %151 ], [ %65, %144 ], [ %65, %292 ], [ %65, %285 ]
-  %338 = add i32 %68, -1
-  %339 = and i32 %338, %68
-  %340 = icmp eq i32 %339, 0
-  br i1 %340, label %74, label %64
-
-341:
-  %342 = load i32, ptr %12, align 4
-  %343 = lshr i32 %342, 1
-  %344 = and i32 %343, 127
-  %345 = load ptr, ptr %8, align 8
-  %346 = load i32, ptr %15, align 8
-  %347 = trunc nuw nsw i32 %344 to i8
-  %348 = insertelement <32 x i8> %76, i8 %347, i32 %346
-  %349 = getelementptr inbounds nuw i8, ptr %345, i64 128
-  %350 = zext i32 %346 to i64
-  %351 = getelementptr inbounds nuw [32 x i8], ptr %349, i64 %350
-  store <32 x i8> %348, ptr %351, align 1
-  %352 = lshr i32 %342, 14
-  %353 = getelementptr inbounds nuw i32, ptr %345, i64 %350
-  store i32 %352, ptr %353, align 4
-  %354 = and i32 %342, -255
-  %355 = shl nuw nsw i32 %344, 1
-  %356 = or disjoint i32 %355, %354
-  store i32 %356, ptr %12, align 4
-  br label %357
-
-357:
-  %358 = icmp ne i32 %77, 0
-  %359 = zext i1 %358 to i64
-  %360 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %361 = load i64, ptr %360, align 8
-  %362 = add i64 %361, %359
-  store i64 %362, ptr %360, align 8
-  ret i32 %77
+309:
+  %310 = icmp ne i32 %74, 0
+  %311 = zext i1 %310 to i64
+  %312 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %313 = load i64, ptr %312, align 8
+  %314 = add i64 %313, %311
+  store i64 %314, ptr %312, align 8
+  ret i32 %74
 }
 
 define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #18 {
@@ -6318,303 +6454,238 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
 
 28:
   %29 = icmp eq i32 %2, 0
-  br i1 %29, label %46, label %30
+  br i1 %29, label %41, label %30
 
 30:
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %36 = icmp eq i32 %4, 0
-  br label %37
+  %31 = icmp eq i32 %4, 0
+  br label %32
 
-37:
-  %38 = phi i32 [ %2, %30 ], [ %125, %124 ]
-  %39 = phi i32 [ %2, %30 ], [ %127, %124 ]
-  %40 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %39, i1 true)
-  %41 = zext nneg i32 %40 to i64
-  %42 = getelementptr inbounds nuw i64, ptr %1, i64 %41
-  %43 = load i64, ptr %42, align 8
-  %44 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %43, i32 noundef %3, i32 noundef %40) #40
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %70, label %74
+32:
+  %33 = phi i32 [ %2, %30 ], [ %75, %74 ]
+  %34 = phi i32 [ %2, %30 ], [ %77, %74 ]
+  %35 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %34, i1 true)
+  %36 = zext nneg i32 %35 to i64
+  %37 = getelementptr inbounds nuw i64, ptr %1, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %38, i32 noundef %3, i32 noundef %35) #40
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %65, label %69
 
-46:
-  %47 = phi i32 [ 0, %28 ], [ %125, %124 ]
-  br i1 %10, label %68, label %48
+41:
+  %42 = phi i32 [ 0, %28 ], [ %75, %74 ]
+  br i1 %10, label %63, label %43
 
-48:
-  %49 = zext i32 %9 to i64
-  %50 = load i32, ptr %8, align 8
-  %51 = zext i32 %50 to i64
-  %52 = sub nsw i64 %49, %51
-  %53 = shl nsw i64 %52, 18
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %55 = load i32, ptr %54, align 8
-  %56 = shl nuw i32 1, %55
-  %57 = sext i32 %56 to i64
-  %58 = sdiv i64 %53, %57
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 %53
-  store ptr %61, ptr %59, align 8
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i32, ptr %63, i64 %58
-  store ptr %64, ptr %62, align 8
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds i32, ptr %66, i64 %58
-  store ptr %67, ptr %65, align 8
+43:
+  %44 = zext i32 %9 to i64
+  %45 = load i32, ptr %8, align 8
+  %46 = zext i32 %45 to i64
+  %47 = sub nsw i64 %44, %46
+  %48 = shl nsw i64 %47, 18
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %50 = load i32, ptr %49, align 8
+  %51 = shl nuw i32 1, %50
+  %52 = sext i32 %51 to i64
+  %53 = sdiv i64 %48, %52
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 %48
+  store ptr %56, ptr %54, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i32, ptr %58, i64 %53
+  store ptr %59, ptr %57, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds i32, ptr %61, i64 %53
+  store ptr %62, ptr %60, align 8
   store i32 %9, ptr %8, align 8
-  br label %68
+  br label %63
 
-68:
-  %69 = icmp eq i32 %47, 0
-  br i1 %69, label %243, label %129
+63:
+  %64 = icmp eq i32 %42, 0
+  br i1 %64, label %193, label %79
+
+65:
+  %66 = shl nuw i32 1, %35
+  %67 = xor i32 %66, -1
+  %68 = and i32 %33, %67
+  br label %74
+
+69:
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %39, i32 noundef %3, i32 noundef %35) #40
+  br i1 %31, label %70, label %74
 
 70:
-  %71 = shl nuw i32 1, %40
-  %72 = xor i32 %71, -1
-  %73 = and i32 %38, %72
-  br label %124
+  %71 = getelementptr inbounds nuw i8, ptr %39, i64 12
+  %72 = load i32, ptr %71, align 4
+  %73 = add i32 %72, 1
+  store i32 %73, ptr %71, align 4
+  br label %74
 
 74:
-  %75 = load i32, ptr %31, align 4
-  %76 = lshr i32 %75, 14
-  %77 = load i32, ptr %44, align 4
-  %78 = load i32, ptr %32, align 8
-  %79 = lshr i32 %77, %78
-  %80 = load ptr, ptr %33, align 8
-  %81 = zext i32 %79 to i64
-  %82 = getelementptr inbounds nuw i32, ptr %80, i64 %81
-  %83 = load i32, ptr %82, align 4
-  %84 = load ptr, ptr %34, align 8
-  %85 = ptrtoint ptr %84 to i64
-  %86 = zext i32 %77 to i64
-  %87 = add i64 %85, %86
-  %88 = lshr i32 %83, 14
-  %89 = icmp eq i32 %88, %76
-  %90 = load i32, ptr %35, align 8
-  br i1 %89, label %91, label %100
+  %75 = phi i32 [ %68, %65 ], [ %33, %70 ], [ %33, %69 ]
+  %76 = add i32 %34, -1
+  %77 = and i32 %76, %34
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %41, label %32
 
-91:
-  %92 = lshr i32 %83, 8
-  %93 = and i32 %92, 63
-  %94 = icmp eq i32 %93, %90
-  br i1 %94, label %100, label %95
+79:
+  %80 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp eq i32 %81, 64
+  br i1 %82, label %83, label %85
 
-95:
-  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %83, i64 noundef %87) #40
-  br i1 %96, label %100, label %97
+83:
+  tail call fastcc void @make_arrival(ptr noundef %0) #40
+  %84 = load i32, ptr %80, align 4
+  br label %85
 
-97:
-  %98 = zext nneg i32 %93 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %40, i64 noundef %86, i64 noundef %98) #39
-  %99 = load i32, ptr %35, align 8
-  br label %100
-
-100:
-  %101 = phi i32 [ %99, %97 ], [ %90, %95 ], [ %90, %91 ], [ %90, %74 ]
-  %102 = getelementptr inbounds nuw i8, ptr %44, i64 112
-  %103 = getelementptr inbounds nuw i8, ptr %44, i64 44
-  %104 = load i32, ptr %103, align 4
-  %105 = icmp eq i32 %104, %76
-  br i1 %105, label %107, label %106
-
-106:
-  store <32 x i8> zeroinitializer, ptr %102, align 1
-  store i32 %76, ptr %103, align 4
-  br label %107
+85:
+  %86 = phi i32 [ %84, %83 ], [ %81, %79 ]
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 146060
+  %88 = add i32 %86, 1
+  store i32 %88, ptr %80, align 4
+  %89 = zext i32 %86 to i64
+  %90 = getelementptr inbounds nuw %struct.CopyArrival, ptr %87, i64 %89
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 6936
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %94 = load i32, ptr %93, align 8
+  %95 = zext i32 %94 to i64
+  %96 = getelementptr inbounds nuw %struct.CopyQueue, ptr %92, i64 %95
+  %97 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %98 = load i32, ptr %97, align 4
+  store i32 %94, ptr %90, align 4
+  %99 = getelementptr inbounds nuw i8, ptr %90, i64 4
+  store i32 %42, ptr %99, align 4
+  %100 = getelementptr inbounds nuw i8, ptr %90, i64 8
+  store i32 %3, ptr %100, align 4
+  %101 = getelementptr inbounds nuw i8, ptr %90, i64 12
+  store i32 %98, ptr %101, align 4
+  %102 = getelementptr inbounds nuw i8, ptr %90, i64 16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %102, i8 0, i64 132, i1 false)
+  %103 = load i32, ptr %96, align 4
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %105 = load i32, ptr %104, align 4
+  %106 = icmp eq i32 %103, %105
+  br i1 %106, label %107, label %110
 
 107:
-  %108 = load i32, ptr %31, align 4
-  %109 = lshr i32 %108, 1
-  %110 = and i32 %109, 127
-  %111 = icmp eq i32 %110, 127
-  %112 = add nuw nsw i32 %110, 1
-  %113 = select i1 %111, i32 127, i32 %112
-  %114 = zext i32 %101 to i64
-  %115 = getelementptr inbounds nuw i8, ptr %102, i64 %114
-  %116 = load i8, ptr %115, align 1
-  %117 = zext i8 %116 to i32
-  %118 = tail call i32 @llvm.umax.i32(i32 %113, i32 %117)
-  %119 = trunc nuw i32 %118 to i8
-  store i8 %119, ptr %115, align 1
-  br i1 %36, label %120, label %124
+  %108 = getelementptr inbounds nuw i8, ptr %96, i64 8
+  %109 = load i32, ptr %108, align 4
+  br label %110
 
-120:
-  %121 = getelementptr inbounds nuw i8, ptr %44, i64 12
-  %122 = load i32, ptr %121, align 4
-  %123 = add i32 %122, 1
-  store i32 %123, ptr %121, align 4
-  br label %124
+110:
+  %111 = phi i32 [ %109, %107 ], [ 0, %85 ]
+  store i32 %111, ptr %102, align 4
+  %112 = getelementptr inbounds nuw i8, ptr %90, i64 20
+  br label %113
+
+113:
+  %114 = phi i32 [ %42, %110 ], [ %122, %113 ]
+  %115 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
+  %116 = zext nneg i32 %115 to i64
+  %117 = getelementptr inbounds nuw i64, ptr %1, i64 %116
+  %118 = load i64, ptr %117, align 8
+  %119 = trunc i64 %118 to i32
+  %120 = getelementptr inbounds nuw i32, ptr %112, i64 %116
+  store i32 %119, ptr %120, align 4
+  %121 = add i32 %114, -1
+  %122 = and i32 %121, %114
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %124, label %113
 
 124:
-  %125 = phi i32 [ %73, %70 ], [ %38, %120 ], [ %38, %107 ]
-  %126 = add i32 %39, -1
-  %127 = and i32 %126, %39
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %46, label %37
+  %125 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %126 = load ptr, ptr %125, align 8
+  %127 = load i32, ptr %93, align 8
+  %128 = load i32, ptr %97, align 4
+  %129 = lshr i32 %128, 14
+  %130 = zext i32 %127 to i64
+  %131 = getelementptr inbounds nuw i32, ptr %126, i64 %130
+  %132 = load i32, ptr %131, align 4
+  %133 = icmp eq i32 %132, %129
+  br i1 %133, label %134, label %138
 
-129:
-  %130 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %131 = load i32, ptr %130, align 4
-  %132 = icmp eq i32 %131, 64
-  br i1 %132, label %133, label %135
+134:
+  %135 = getelementptr inbounds nuw i8, ptr %126, i64 128
+  %136 = getelementptr inbounds nuw [32 x i8], ptr %135, i64 %130
+  %137 = load <32 x i8>, ptr %136, align 1
+  br label %138
 
-133:
-  tail call fastcc void @make_arrival(ptr noundef %0) #40
-  %134 = load i32, ptr %130, align 4
-  br label %135
+138:
+  %139 = phi <32 x i8> [ %137, %134 ], [ zeroinitializer, %124 ]
+  %140 = lshr i32 %128, 1
+  %141 = and i32 %140, 127
+  %142 = icmp eq i32 %141, 127
+  %143 = trunc nuw nsw i32 %141 to i8
+  %144 = add nuw i8 %143, 1
+  %145 = select i1 %142, i8 -1, i8 %144
+  %146 = insertelement <32 x i8> %139, i8 %145, i32 %127
+  %147 = insertelement <32 x i8> %146, i8 0, i32 %127
+  %148 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %149 = load i32, ptr %148, align 8
+  %150 = getelementptr inbounds nuw i8, ptr %126, i64 19592
+  %151 = getelementptr inbounds nuw [32 x i32], ptr %150, i64 %130
+  %152 = getelementptr inbounds nuw i32, ptr %151, i64 %130
+  store i32 %149, ptr %152, align 4
+  %153 = load i32, ptr %97, align 4
+  %154 = lshr i32 %153, 14
+  %155 = shl nuw i32 1, %127
+  %156 = getelementptr inbounds nuw i8, ptr %126, i64 19584
+  %157 = load i32, ptr %156, align 4
+  %158 = icmp eq i32 %157, %154
+  br i1 %158, label %159, label %163
 
-135:
-  %136 = phi i32 [ %134, %133 ], [ %131, %129 ]
-  %137 = getelementptr inbounds nuw i8, ptr %7, i64 144012
-  %138 = add i32 %136, 1
-  store i32 %138, ptr %130, align 4
-  %139 = zext i32 %136 to i64
-  %140 = getelementptr inbounds nuw %struct.CopyArrival, ptr %137, i64 %139
-  %141 = getelementptr inbounds nuw i8, ptr %0, i64 6936
-  %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %144 = load i32, ptr %143, align 8
-  %145 = zext i32 %144 to i64
-  %146 = getelementptr inbounds nuw %struct.CopyQueue, ptr %142, i64 %145
-  %147 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %148 = load i32, ptr %147, align 4
-  store i32 %144, ptr %140, align 4
-  %149 = getelementptr inbounds nuw i8, ptr %140, i64 4
-  store i32 %47, ptr %149, align 4
-  %150 = getelementptr inbounds nuw i8, ptr %140, i64 8
-  store i32 %3, ptr %150, align 4
-  %151 = getelementptr inbounds nuw i8, ptr %140, i64 12
-  store i32 %148, ptr %151, align 4
-  %152 = getelementptr inbounds nuw i8, ptr %140, i64 16
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %152, i8 0, i64 132, i1 false)
-  %153 = load i32, ptr %146, align 4
-  %154 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %155 = load i32, ptr %154, align 4
-  %156 = icmp eq i32 %153, %155
-  br i1 %156, label %157, label %160
-
-157:
-  %158 = getelementptr inbounds nuw i8, ptr %146, i64 8
-  %159 = load i32, ptr %158, align 4
-  br label %160
-
-160:
-  %161 = phi i32 [ %159, %157 ], [ 0, %135 ]
-  store i32 %161, ptr %152, align 4
-  %162 = getelementptr inbounds nuw i8, ptr %140, i64 20
+159:
+  %160 = getelementptr inbounds nuw i8, ptr %126, i64 19588
+  %161 = load i32, ptr %160, align 4
+  %162 = or i32 %161, %155
   br label %163
 
 163:
-  %164 = phi i32 [ %47, %160 ], [ %172, %163 ]
-  %165 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %164, i1 true)
-  %166 = zext nneg i32 %165 to i64
-  %167 = getelementptr inbounds nuw i64, ptr %1, i64 %166
-  %168 = load i64, ptr %167, align 8
-  %169 = trunc i64 %168 to i32
-  %170 = getelementptr inbounds nuw i32, ptr %162, i64 %166
-  store i32 %169, ptr %170, align 4
-  %171 = add i32 %164, -1
-  %172 = and i32 %171, %164
-  %173 = icmp eq i32 %172, 0
-  br i1 %173, label %174, label %163
+  %164 = phi i32 [ %162, %159 ], [ %155, %138 ]
+  %165 = getelementptr inbounds nuw i8, ptr %126, i64 19588
+  store i32 %164, ptr %165, align 4
+  store i32 %154, ptr %156, align 4
+  %166 = load i32, ptr %97, align 4
+  %167 = lshr i32 %166, 1
+  %168 = and i32 %167, 127
+  %169 = icmp eq i32 %168, 127
+  %170 = add nuw nsw i32 %168, 1
+  %171 = select i1 %169, i32 127, i32 %170
+  %172 = load ptr, ptr %125, align 8
+  %173 = load i32, ptr %93, align 8
+  %174 = trunc nuw i32 %171 to i8
+  %175 = insertelement <32 x i8> %147, i8 %174, i32 %173
+  %176 = getelementptr inbounds nuw i8, ptr %172, i64 128
+  %177 = zext i32 %173 to i64
+  %178 = getelementptr inbounds nuw [32 x i8], ptr %176, i64 %177
+  store <32 x i8> %175, ptr %178, align 1
+  %179 = lshr i32 %166, 14
+  %180 = getelementptr inbounds nuw i32, ptr %172, i64 %177
+  store i32 %179, ptr %180, align 4
+  %181 = and i32 %166, -255
+  %182 = shl nuw nsw i32 %171, 1
+  %183 = or i32 %182, %181
+  store i32 %183, ptr %97, align 4
+  %184 = load i32, ptr %148, align 8
+  %185 = add i32 %184, 1
+  store i32 %185, ptr %148, align 8
+  %186 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %187 = load i64, ptr %186, align 8
+  %188 = add i64 %187, 1
+  store i64 %188, ptr %186, align 8
+  %189 = getelementptr inbounds nuw i8, ptr %0, i64 7288
+  %190 = load i32, ptr %189, align 8
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %193, label %192
 
-174:
-  %175 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %176 = load ptr, ptr %175, align 8
-  %177 = load i32, ptr %143, align 8
-  %178 = load i32, ptr %147, align 4
-  %179 = lshr i32 %178, 14
-  %180 = zext i32 %177 to i64
-  %181 = getelementptr inbounds nuw i32, ptr %176, i64 %180
-  %182 = load i32, ptr %181, align 4
-  %183 = icmp eq i32 %182, %179
-  br i1 %183, label %184, label %188
-
-184:
-  %185 = getelementptr inbounds nuw i8, ptr %176, i64 128
-  %186 = getelementptr inbounds nuw [32 x i8], ptr %185, i64 %180
-  %187 = load <32 x i8>, ptr %186, align 1
-  br label %188
-
-188:
-  %189 = phi <32 x i8> [ %187, %184 ], [ zeroinitializer, %174 ]
-  %190 = lshr i32 %178, 1
-  %191 = and i32 %190, 127
-  %192 = icmp eq i32 %191, 127
-  %193 = trunc nuw nsw i32 %191 to i8
-  %194 = add nuw i8 %193, 1
-  %195 = select i1 %192, i8 -1, i8 %194
-  %196 = insertelement <32 x i8> %189, i8 %195, i32 %177
-  %197 = insertelement <32 x i8> %196, i8 0, i32 %177
-  %198 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %199 = load i32, ptr %198, align 8
-  %200 = getelementptr inbounds nuw i8, ptr %176, i64 19592
-  %201 = getelementptr inbounds nuw [32 x i32], ptr %200, i64 %180
-  %202 = getelementptr inbounds nuw i32, ptr %201, i64 %180
-  store i32 %199, ptr %202, align 4
-  %203 = load i32, ptr %147, align 4
-  %204 = lshr i32 %203, 14
-  %205 = shl nuw i32 1, %177
-  %206 = getelementptr inbounds nuw i8, ptr %176, i64 19584
-  %207 = load i32, ptr %206, align 4
-  %208 = icmp eq i32 %207, %204
-  br i1 %208, label %209, label %213
-
-209:
-  %210 = getelementptr inbounds nuw i8, ptr %176, i64 19588
-  %211 = load i32, ptr %210, align 4
-  %212 = or i32 %211, %205
-  br label %213
-
-213:
-  %214 = phi i32 [ %212, %209 ], [ %205, %188 ]
-  %215 = getelementptr inbounds nuw i8, ptr %176, i64 19588
-  store i32 %214, ptr %215, align 4
-  store i32 %204, ptr %206, align 4
-  %216 = load i32, ptr %147, align 4
-  %217 = lshr i32 %216, 1
-  %218 = and i32 %217, 127
-  %219 = icmp eq i32 %218, 127
-  %220 = add nuw nsw i32 %218, 1
-  %221 = select i1 %219, i32 127, i32 %220
-  %222 = load ptr, ptr %175, align 8
-  %223 = load i32, ptr %143, align 8
-  %224 = trunc nuw i32 %221 to i8
-  %225 = insertelement <32 x i8> %197, i8 %224, i32 %223
-  %226 = getelementptr inbounds nuw i8, ptr %222, i64 128
-  %227 = zext i32 %223 to i64
-  %228 = getelementptr inbounds nuw [32 x i8], ptr %226, i64 %227
-  store <32 x i8> %225, ptr %228, align 1
-  %229 = lshr i32 %216, 14
-  %230 = getelementptr inbounds nuw i32, ptr %222, i64 %227
-  store i32 %229, ptr %230, align 4
-  %231 = and i32 %216, -255
-  %232 = shl nuw nsw i32 %221, 1
-  %233 = or i32 %232, %231
-  store i32 %233, ptr %147, align 4
-  %234 = load i32, ptr %198, align 8
-  %235 = add i32 %234, 1
-  store i32 %235, ptr %198, align 8
-  %236 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %237 = load i64, ptr %236, align 8
-  %238 = add i64 %237, 1
-  store i64 %238, ptr %236, align 8
-  %239 = getelementptr inbounds nuw i8, ptr %0, i64 7288
-  %240 = load i32, ptr %239, align 8
-  %241 = icmp eq i32 %240, 0
-  br i1 %241, label %243, label %242
-
-242:
+192:
   tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  br label %243
+  br label %193
 
-243:
+193:
   ret void
 }
 
@@ -6623,9 +6694,9 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 144012
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 146060
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
-  %6 = getelementptr inbounds nuw i8, ptr %4, i64 144160
+  %6 = getelementptr inbounds nuw i8, ptr %4, i64 146208
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 4
   %8 = load i32, ptr %7, align 4
   %9 = add i32 %8, -1
@@ -7072,7 +7143,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
 define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) #4 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 153484
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 155532
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -7532,7 +7603,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %89 = insertelement <32 x i8> %82, i8 %88, i32 %68
   store <32 x i8> %89, ptr %49, align 4
   %90 = load ptr, ptr %50, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %90, i64 368272
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 370320
   %92 = getelementptr inbounds nuw %struct.AsyncRow, ptr %91, i64 %73
   %93 = load i32, ptr %92, align 4
   %94 = icmp eq i32 %93, %70
@@ -8117,7 +8188,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %294 = load i32, ptr %14, align 8
   %295 = and i32 %294, 1
   %296 = icmp eq i32 %295, 0
-  br i1 %296, label %297, label %671
+  br i1 %296, label %297, label %640
 
 297:
   %298 = getelementptr inbounds nuw i8, ptr %1, i64 16
@@ -8125,13 +8196,13 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %300 = zext i32 %299 to i64
   %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #40
   %302 = icmp eq ptr %301, null
-  br i1 %302, label %671, label %303
+  br i1 %302, label %640, label %303
 
 303:
   %304 = getelementptr inbounds nuw i8, ptr %1, i64 12
   %305 = load i32, ptr %304, align 4
   %306 = icmp eq i32 %305, 0
-  br i1 %306, label %671, label %307
+  br i1 %306, label %640, label %307
 
 307:
   %308 = zext i32 %305 to i64
@@ -8152,7 +8223,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %321 = and i64 %320, 4294967295
   %322 = or disjoint i64 %321, 30064771072
   tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #39
-  br label %671
+  br label %640
 
 323:
   %324 = trunc nsw i64 %312 to i32
@@ -8162,7 +8233,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %327 = icmp eq i32 %326, 0
   %328 = icmp eq i64 %311, %308
   %329 = select i1 %327, i1 %328, i1 false
-  br i1 %329, label %330, label %671
+  br i1 %329, label %330, label %640
 
 330:
   %331 = getelementptr inbounds nuw i8, ptr %0, i64 7108
@@ -8216,7 +8287,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %363 = load i64, ptr %362, align 8
   %364 = add i64 %363, 1
   store i64 %364, ptr %362, align 8
-  br label %671
+  br label %640
 
 365:
   %366 = getelementptr inbounds nuw i8, ptr %0, i64 32
@@ -8343,7 +8414,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 
 448:
   %449 = load ptr, ptr %8, align 8
-  %450 = getelementptr inbounds nuw i8, ptr %449, i64 346256
+  %450 = getelementptr inbounds nuw i8, ptr %449, i64 348304
   %451 = lshr i32 %433, 6
   %452 = and i32 %451, 252
   %453 = add nsw i32 %452, -216
@@ -8413,7 +8484,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 
 500:
   %501 = load ptr, ptr %8, align 8
-  %502 = getelementptr inbounds nuw i8, ptr %501, i64 368272
+  %502 = getelementptr inbounds nuw i8, ptr %501, i64 370320
   %503 = load i32, ptr %408, align 8
   %504 = zext i32 %503 to i64
   %505 = getelementptr inbounds nuw %struct.AsyncRow, ptr %502, i64 %504
@@ -8442,7 +8513,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   br i1 %521, label %542, label %551
 
 522:
-  %523 = getelementptr inbounds nuw i8, ptr %501, i64 407512
+  %523 = getelementptr inbounds nuw i8, ptr %501, i64 409560
   %524 = zext nneg i32 %508 to i64
   %525 = getelementptr inbounds nuw i32, ptr %523, i64 %524
   %526 = load i32, ptr %525, align 4
@@ -8452,7 +8523,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 528:
   %529 = lshr i32 %433, 1
   %530 = and i32 %529, 127
-  %531 = getelementptr inbounds nuw i8, ptr %501, i64 407576
+  %531 = getelementptr inbounds nuw i8, ptr %501, i64 409624
   %532 = getelementptr inbounds nuw [32 x i8], ptr %531, i64 %524
   %533 = zext nneg i32 %438 to i64
   %534 = getelementptr inbounds nuw i8, ptr %532, i64 %533
@@ -8462,7 +8533,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   br i1 %537, label %556, label %551
 
 538:
-  %539 = getelementptr inbounds nuw i8, ptr %501, i64 407444
+  %539 = getelementptr inbounds nuw i8, ptr %501, i64 409492
   %540 = load i32, ptr %539, align 4
   %541 = icmp ult i32 %540, %434
   br i1 %541, label %551, label %556
@@ -8503,166 +8574,129 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 
 563:
   %564 = phi i32 [ %562, %561 ], [ %15, %2 ]
-  %565 = and i32 %564, 1
+  %565 = and i32 %564, 2
   %566 = icmp eq i32 %565, 0
-  br i1 %566, label %567, label %624
+  br i1 %566, label %583, label %567
 
 567:
-  %568 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %569 = load i32, ptr %568, align 8
-  %570 = zext i32 %569 to i64
-  %571 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %570, i32 noundef %11, i32 noundef %13) #40
-  %572 = icmp eq ptr %571, null
-  br i1 %572, label %624, label %573
+  %568 = load i64, ptr %1, align 8
+  %569 = inttoptr i64 %568 to ptr
+  br label %570
 
-573:
-  %574 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %575 = load i32, ptr %574, align 4
-  %576 = lshr i32 %575, 14
-  %577 = load i32, ptr %571, align 4
-  %578 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %579 = load i32, ptr %578, align 8
-  %580 = lshr i32 %577, %579
-  %581 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %582 = load ptr, ptr %581, align 8
-  %583 = zext i32 %580 to i64
-  %584 = getelementptr inbounds nuw i32, ptr %582, i64 %583
-  %585 = load i32, ptr %584, align 4
-  %586 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %587 = load ptr, ptr %586, align 8
-  %588 = ptrtoint ptr %587 to i64
-  %589 = zext i32 %577 to i64
-  %590 = add i64 %588, %589
-  %591 = lshr i32 %585, 14
-  %592 = icmp eq i32 %591, %576
-  br i1 %592, label %593, label %603
+570:
+  %571 = phi i64 [ 0, %567 ], [ %579, %570 ]
+  %572 = phi i64 [ 0, %567 ], [ %578, %570 ]
+  %573 = getelementptr inbounds nuw i8, ptr %569, i64 %571
+  %574 = load i64, ptr %573, align 1
+  %575 = xor i64 %574, %572
+  %576 = mul i64 %575, 6364136223846793005
+  %577 = lshr i64 %576, 32
+  %578 = xor i64 %577, %576
+  %579 = add nuw nsw i64 %571, 8
+  %580 = icmp samesign ult i64 %571, 112
+  br i1 %580, label %570, label %581
+
+581:
+  %582 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  store i64 %578, ptr %582, align 8
+  br label %583
+
+583:
+  %584 = and i32 %564, 1
+  %585 = icmp eq i32 %584, 0
+  br i1 %585, label %586, label %593
+
+586:
+  %587 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %588 = load i32, ptr %587, align 8
+  %589 = zext i32 %588 to i64
+  %590 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %589, i32 noundef %11, i32 noundef %13) #40
+  %591 = icmp eq ptr %590, null
+  br i1 %591, label %593, label %592
+
+592:
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %590, i32 noundef %11, i32 noundef %13) #40
+  br label %593
 
 593:
-  %594 = lshr i32 %585, 8
-  %595 = and i32 %594, 63
-  %596 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %597 = load i32, ptr %596, align 8
-  %598 = icmp eq i32 %595, %597
-  br i1 %598, label %603, label %599
+  %594 = getelementptr inbounds nuw i8, ptr %9, i64 180236
+  %595 = load i32, ptr %594, align 4
+  %596 = icmp eq i32 %595, 1024
+  br i1 %596, label %597, label %634
 
-599:
-  %600 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %585, i64 noundef %590) #40
-  br i1 %600, label %603, label %601
+597:
+  %598 = load ptr, ptr %8, align 8
+  %599 = getelementptr inbounds nuw i8, ptr %598, i64 180236
+  %600 = load i32, ptr %599, align 4
+  %601 = icmp eq i32 %600, 0
+  br i1 %601, label %633, label %602
 
-601:
-  %602 = zext nneg i32 %595 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %589, i64 noundef %602) #39
-  br label %603
+602:
+  %603 = getelementptr inbounds nuw i8, ptr %598, i64 180368
+  br label %604
 
-603:
-  %604 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %605 = load i32, ptr %604, align 8
-  %606 = getelementptr inbounds nuw i8, ptr %571, i64 112
-  %607 = getelementptr inbounds nuw i8, ptr %571, i64 44
-  %608 = load i32, ptr %607, align 4
-  %609 = icmp eq i32 %608, %576
-  br i1 %609, label %611, label %610
+604:
+  %605 = phi i32 [ %600, %602 ], [ %627, %626 ]
+  %606 = phi i32 [ 0, %602 ], [ %628, %626 ]
+  %607 = zext i32 %606 to i64
+  %608 = getelementptr inbounds nuw %struct.BulkCopy, ptr %603, i64 %607
+  %609 = getelementptr inbounds nuw i8, ptr %608, i64 40
+  %610 = load i32, ptr %609, align 8
+  %611 = and i32 %610, 1
+  %612 = icmp eq i32 %611, 0
+  br i1 %612, label %613, label %617
 
-610:
-  store <32 x i8> zeroinitializer, ptr %606, align 1
-  store i32 %576, ptr %607, align 4
-  br label %611
+613:
+  %614 = getelementptr inbounds nuw i8, ptr %608, i64 68
+  %615 = load i32, ptr %614, align 4
+  %616 = icmp eq i32 %615, 0
+  br i1 %616, label %619, label %617
 
-611:
-  %612 = load i32, ptr %574, align 4
-  %613 = lshr i32 %612, 1
-  %614 = and i32 %613, 127
-  %615 = icmp eq i32 %614, 127
-  %616 = add nuw nsw i32 %614, 1
-  %617 = select i1 %615, i32 127, i32 %616
-  %618 = zext i32 %605 to i64
-  %619 = getelementptr inbounds nuw i8, ptr %606, i64 %618
-  %620 = load i8, ptr %619, align 1
-  %621 = zext i8 %620 to i32
-  %622 = tail call i32 @llvm.umax.i32(i32 %617, i32 %621)
-  %623 = trunc nuw i32 %622 to i8
-  store i8 %623, ptr %619, align 1
-  br label %624
+617:
+  %618 = add nuw i32 %606, 1
+  br label %626
 
-624:
-  %625 = getelementptr inbounds nuw i8, ptr %9, i64 178188
-  %626 = load i32, ptr %625, align 4
-  %627 = icmp eq i32 %626, 1024
-  br i1 %627, label %628, label %665
-
-628:
-  %629 = load ptr, ptr %8, align 8
-  %630 = getelementptr inbounds nuw i8, ptr %629, i64 178188
-  %631 = load i32, ptr %630, align 4
-  %632 = icmp eq i32 %631, 0
-  br i1 %632, label %664, label %633
-
-633:
-  %634 = getelementptr inbounds nuw i8, ptr %629, i64 178320
-  br label %635
-
-635:
-  %636 = phi i32 [ %631, %633 ], [ %658, %657 ]
-  %637 = phi i32 [ 0, %633 ], [ %659, %657 ]
-  %638 = zext i32 %637 to i64
-  %639 = getelementptr inbounds nuw %struct.BulkCopy, ptr %634, i64 %638
-  %640 = getelementptr inbounds nuw i8, ptr %639, i64 40
-  %641 = load i32, ptr %640, align 8
-  %642 = and i32 %641, 1
-  %643 = icmp eq i32 %642, 0
-  br i1 %643, label %644, label %648
-
-644:
-  %645 = getelementptr inbounds nuw i8, ptr %639, i64 68
-  %646 = load i32, ptr %645, align 4
-  %647 = icmp eq i32 %646, 0
-  br i1 %647, label %650, label %648
-
-648:
-  %649 = add nuw i32 %637, 1
-  br label %657
-
-650:
+619:
   call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %639, i64 160, i1 false)
-  %651 = add i32 %636, -1
-  store i32 %651, ptr %630, align 4
-  %652 = getelementptr inbounds nuw i8, ptr %639, i64 160
-  %653 = sub i32 %651, %637
-  %654 = zext i32 %653 to i64
-  %655 = mul nuw nsw i64 %654, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %639, ptr nonnull align 8 %652, i64 %655, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %608, i64 160, i1 false)
+  %620 = add i32 %605, -1
+  store i32 %620, ptr %599, align 4
+  %621 = getelementptr inbounds nuw i8, ptr %608, i64 160
+  %622 = sub i32 %620, %606
+  %623 = zext i32 %622 to i64
+  %624 = mul nuw nsw i64 %623, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %608, ptr nonnull align 8 %621, i64 %624, i1 false)
   call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  %656 = load i32, ptr %630, align 4
-  br label %657
+  %625 = load i32, ptr %599, align 4
+  br label %626
 
-657:
-  %658 = phi i32 [ %636, %648 ], [ %656, %650 ]
-  %659 = phi i32 [ %649, %648 ], [ %637, %650 ]
-  %660 = icmp ult i32 %659, %658
-  br i1 %660, label %635, label %661
+626:
+  %627 = phi i32 [ %605, %617 ], [ %625, %619 ]
+  %628 = phi i32 [ %618, %617 ], [ %606, %619 ]
+  %629 = icmp ult i32 %628, %627
+  br i1 %629, label %604, label %630
 
-661:
-  %662 = load i32, ptr %625, align 4
-  %663 = icmp eq i32 %662, 1024
-  br i1 %663, label %664, label %665
+630:
+  %631 = load i32, ptr %594, align 4
+  %632 = icmp eq i32 %631, 1024
+  br i1 %632, label %633, label %634
 
-664:
+633:
   tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
-  br label %671
+  br label %640
 
-665:
-  %666 = phi i32 [ %662, %661 ], [ %626, %624 ]
-  %667 = getelementptr inbounds nuw i8, ptr %9, i64 178320
-  %668 = add i32 %666, 1
-  store i32 %668, ptr %625, align 4
-  %669 = zext i32 %666 to i64
-  %670 = getelementptr inbounds nuw %struct.BulkCopy, ptr %667, i64 %669
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %670, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
-  br label %671
+634:
+  %635 = phi i32 [ %631, %630 ], [ %595, %593 ]
+  %636 = getelementptr inbounds nuw i8, ptr %9, i64 180368
+  %637 = add i32 %635, 1
+  store i32 %637, ptr %594, align 4
+  %638 = zext i32 %635 to i64
+  %639 = getelementptr inbounds nuw %struct.BulkCopy, ptr %636, i64 %638
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %639, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+  br label %640
 
-671:
+640:
   ret void
 }
 
@@ -8729,13 +8763,13 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
 47:
   %48 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds nuw i8, ptr %49, i64 178188
+  %50 = getelementptr inbounds nuw i8, ptr %49, i64 180236
   %51 = load i32, ptr %50, align 4
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %84, label %53
 
 53:
-  %54 = getelementptr inbounds nuw i8, ptr %49, i64 178320
+  %54 = getelementptr inbounds nuw i8, ptr %49, i64 180368
   br label %55
 
 55:
@@ -8900,7 +8934,7 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   %87 = insertelement <32 x i8> %80, i8 %86, i32 %66
   store <32 x i8> %87, ptr %47, align 4
   %88 = load ptr, ptr %48, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %88, i64 368272
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 370320
   %90 = getelementptr inbounds nuw %struct.AsyncRow, ptr %89, i64 %71
   %91 = load i32, ptr %90, align 4
   %92 = icmp eq i32 %91, %68
@@ -9011,15 +9045,15 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
 define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 178188
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 180236
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %13, label %8
 
 8:
-  %9 = getelementptr inbounds nuw i8, ptr %4, i64 178320
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 180368
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %11 = getelementptr inbounds nuw i8, ptr %4, i64 342160
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 344208
   %12 = zext i32 %6 to i64
   br label %18
 
@@ -9028,7 +9062,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
   br i1 %14, label %62, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %4, i64 342160
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 344208
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   br label %49
 
@@ -9103,14 +9137,14 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
 define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 178188
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 180236
   %7 = load i32, ptr %6, align 4
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %14, label %9
 
 9:
-  %10 = getelementptr inbounds nuw i8, ptr %5, i64 178320
-  %11 = getelementptr inbounds nuw i8, ptr %5, i64 342160
+  %10 = getelementptr inbounds nuw i8, ptr %5, i64 180368
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 344208
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   br label %18
@@ -9177,7 +9211,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
   %58 = and i32 %57, 7
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 368272
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 370320
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -9223,560 +9257,504 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
 }
 
 define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #17 {
-  %3 = alloca %struct.Piece, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %9 = load i32, ptr %8, align 4
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %11 = load i32, ptr %10, align 4
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %13 = load i32, ptr %12, align 8
-  %14 = icmp eq i32 %13, 0
-  br i1 %14, label %32, label %15
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %10 = load i32, ptr %9, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %12 = load i32, ptr %11, align 8
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %31, label %14
 
-15:
-  %16 = zext i32 %13 to i64
-  %17 = mul nsw i64 %16, -262144
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %19 = load i32, ptr %18, align 8
-  %20 = shl nuw i32 1, %19
-  %21 = sext i32 %20 to i64
-  %22 = sdiv i64 %17, %21
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %24, i64 %17
-  store ptr %25, ptr %23, align 8
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %27 = load ptr, ptr %26, align 8
-  %28 = getelementptr inbounds i32, ptr %27, i64 %22
-  store ptr %28, ptr %26, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i32, ptr %30, i64 %22
-  store ptr %31, ptr %29, align 8
-  store i32 0, ptr %12, align 8
-  br label %32
+14:
+  %15 = zext i32 %12 to i64
+  %16 = mul nsw i64 %15, -262144
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %18 = load i32, ptr %17, align 8
+  %19 = shl nuw i32 1, %18
+  %20 = sext i32 %19 to i64
+  %21 = sdiv i64 %16, %20
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 %16
+  store ptr %24, ptr %22, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i32, ptr %26, i64 %21
+  store ptr %27, ptr %25, align 8
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i32, ptr %29, i64 %21
+  store ptr %30, ptr %28, align 8
+  store i32 0, ptr %11, align 8
+  br label %31
 
-32:
-  %33 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %34 = load i32, ptr %33, align 4
-  store i32 %34, ptr %6, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %36 = load i32, ptr %35, align 4
-  %37 = icmp ugt i32 %36, 1
-  br i1 %37, label %38, label %84
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %33 = load i32, ptr %32, align 4
+  store i32 %33, ptr %5, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp ugt i32 %35, 1
+  br i1 %36, label %37, label %83
 
-38:
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %40 = load i32, ptr %39, align 8
-  %41 = icmp ult i32 %34, %40
-  br i1 %41, label %42, label %84
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %39 = load i32, ptr %38, align 8
+  %40 = icmp ult i32 %33, %39
+  br i1 %40, label %41, label %83
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7328
-  %44 = load i32, ptr %43, align 8
-  %45 = udiv i32 %34, %44
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7336
-  %47 = load i32, ptr %46, align 8
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 7340
-  %49 = load i32, ptr %48, align 4
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7348
-  %51 = load i32, ptr %50, align 4
-  %52 = urem i32 %45, %47
-  %53 = add i32 %52, %51
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7352
-  %55 = load i32, ptr %54, align 8
-  %56 = udiv i32 %45, %47
-  %57 = urem i32 %56, %49
-  %58 = add i32 %57, %55
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 7356
-  %60 = load i32, ptr %59, align 4
-  %61 = mul i32 %49, %47
-  %62 = udiv i32 %45, %61
-  %63 = add i32 %62, %60
-  %64 = zext i32 %58 to i64
-  %65 = zext i32 %53 to i64
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  store i32 %45, ptr %66, align 4
-  %67 = mul i32 %45, %44
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 7320
-  store i32 %67, ptr %68, align 8
-  %69 = shl i32 %45, 4
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7324
-  store i32 %69, ptr %70, align 4
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %72 = load i32, ptr %71, align 4
-  %73 = zext i32 %72 to i64
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %75 = load i32, ptr %74, align 8
-  %76 = zext i32 %75 to i64
-  %77 = zext i32 %63 to i64
-  %78 = mul nuw i64 %76, %77
-  %79 = add nuw i64 %78, %64
-  %80 = mul i64 %79, %73
-  %81 = add i64 %80, %65
-  %82 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  store i64 %81, ptr %82, align 8
-  %83 = load i32, ptr %33, align 4
-  br label %84
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %43 = load i32, ptr %42, align 8
+  %44 = udiv i32 %33, %43
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %46 = load i32, ptr %45, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %48 = load i32, ptr %47, align 4
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7348
+  %50 = load i32, ptr %49, align 4
+  %51 = urem i32 %44, %46
+  %52 = add i32 %51, %50
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %54 = load i32, ptr %53, align 8
+  %55 = udiv i32 %44, %46
+  %56 = urem i32 %55, %48
+  %57 = add i32 %56, %54
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %59 = load i32, ptr %58, align 4
+  %60 = mul i32 %48, %46
+  %61 = udiv i32 %44, %60
+  %62 = add i32 %61, %59
+  %63 = zext i32 %57 to i64
+  %64 = zext i32 %52 to i64
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  store i32 %44, ptr %65, align 4
+  %66 = mul i32 %44, %43
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  store i32 %66, ptr %67, align 8
+  %68 = shl i32 %44, 4
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  store i32 %68, ptr %69, align 4
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %71 = load i32, ptr %70, align 4
+  %72 = zext i32 %71 to i64
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %74 = load i32, ptr %73, align 8
+  %75 = zext i32 %74 to i64
+  %76 = zext i32 %62 to i64
+  %77 = mul nuw i64 %75, %76
+  %78 = add nuw i64 %77, %63
+  %79 = mul i64 %78, %72
+  %80 = add i64 %79, %64
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store i64 %80, ptr %81, align 8
+  %82 = load i32, ptr %32, align 4
+  br label %83
 
-84:
-  %85 = phi i32 [ %34, %32 ], [ %34, %38 ], [ %83, %42 ]
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %87 = load ptr, ptr %86, align 8
-  %88 = zext i32 %85 to i64
-  %89 = getelementptr inbounds nuw i32, ptr %87, i64 %88
-  %90 = load i32, ptr %89, align 4
-  %91 = icmp eq i32 %90, %11
-  br i1 %91, label %92, label %99
+83:
+  %84 = phi i32 [ %33, %31 ], [ %33, %37 ], [ %82, %41 ]
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %86 = load ptr, ptr %85, align 8
+  %87 = zext i32 %84 to i64
+  %88 = getelementptr inbounds nuw i32, ptr %86, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, %10
+  br i1 %90, label %91, label %98
 
-92:
-  %93 = getelementptr inbounds nuw i8, ptr %87, i64 128
-  %94 = getelementptr inbounds nuw [32 x i8], ptr %93, i64 %88
-  %95 = getelementptr inbounds nuw i8, ptr %94, i64 %88
-  %96 = load i8, ptr %95, align 1
-  %97 = zext i8 %96 to i32
-  %98 = shl nuw nsw i32 %97, 1
-  br label %99
+91:
+  %92 = getelementptr inbounds nuw i8, ptr %86, i64 128
+  %93 = getelementptr inbounds nuw [32 x i8], ptr %92, i64 %87
+  %94 = getelementptr inbounds nuw i8, ptr %93, i64 %87
+  %95 = load i8, ptr %94, align 1
+  %96 = zext i8 %95 to i32
+  %97 = shl nuw nsw i32 %96, 1
+  br label %98
 
-99:
-  %100 = phi i32 [ %98, %92 ], [ 0, %84 ]
-  %101 = shl i32 %11, 14
-  %102 = shl i32 %85, 8
+98:
+  %99 = phi i32 [ %97, %91 ], [ 0, %83 ]
+  %100 = shl i32 %10, 14
+  %101 = shl i32 %84, 8
+  %102 = or i32 %101, %99
   %103 = or i32 %102, %100
-  %104 = or i32 %103, %101
-  store i32 %104, ptr %8, align 4
-  %105 = getelementptr inbounds nuw i8, ptr %1, i64 68
-  store i32 1, ptr %105, align 4
-  %106 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %107 = load i64, ptr %106, align 8
-  %108 = add i64 %107, 1
-  store i64 %108, ptr %106, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %110 = load i32, ptr %109, align 8
-  %111 = and i32 %110, 1
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %153, label %113
+  store i32 %103, ptr %7, align 4
+  %104 = getelementptr inbounds nuw i8, ptr %1, i64 68
+  store i32 1, ptr %104, align 4
+  %105 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %106 = load i64, ptr %105, align 8
+  %107 = add i64 %106, 1
+  store i64 %107, ptr %105, align 8
+  %108 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %109 = load i32, ptr %108, align 8
+  %110 = and i32 %109, 1
+  %111 = icmp eq i32 %110, 0
+  br i1 %111, label %152, label %112
 
-113:
-  %114 = load i32, ptr %33, align 4
-  %115 = and i32 %114, 7
-  %116 = add nuw nsw i32 %115, 14
-  %117 = getelementptr inbounds nuw i8, ptr %5, i64 407448
-  %118 = zext nneg i32 %115 to i64
-  %119 = getelementptr inbounds nuw i32, ptr %117, i64 %118
-  %120 = load i32, ptr %119, align 4
-  %121 = icmp eq i32 %120, %11
-  br i1 %121, label %124, label %122
+112:
+  %113 = load i32, ptr %32, align 4
+  %114 = and i32 %113, 7
+  %115 = add nuw nsw i32 %114, 14
+  %116 = getelementptr inbounds nuw i8, ptr %4, i64 409496
+  %117 = zext nneg i32 %114 to i64
+  %118 = getelementptr inbounds nuw i32, ptr %116, i64 %117
+  %119 = load i32, ptr %118, align 4
+  %120 = icmp eq i32 %119, %10
+  br i1 %120, label %123, label %121
 
-122:
-  store i32 %11, ptr %119, align 4
-  %123 = getelementptr inbounds nuw i8, ptr %1, i64 72
-  store i32 0, ptr %123, align 8
-  br label %133
+121:
+  store i32 %10, ptr %118, align 4
+  %122 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 0, ptr %122, align 8
+  br label %132
 
-124:
-  %125 = getelementptr inbounds nuw i8, ptr %5, i64 407480
-  %126 = getelementptr inbounds nuw i32, ptr %125, i64 %118
-  %127 = load i32, ptr %126, align 4
-  %128 = freeze i32 %127
-  %129 = getelementptr inbounds nuw i8, ptr %1, i64 72
-  store i32 %128, ptr %129, align 8
-  %130 = icmp eq i32 %128, 127
-  %131 = add i32 %128, 1
-  %132 = select i1 %130, i32 127, i32 %131
-  br label %133
+123:
+  %124 = getelementptr inbounds nuw i8, ptr %4, i64 409528
+  %125 = getelementptr inbounds nuw i32, ptr %124, i64 %117
+  %126 = load i32, ptr %125, align 4
+  %127 = freeze i32 %126
+  %128 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 %127, ptr %128, align 8
+  %129 = icmp eq i32 %127, 127
+  %130 = add i32 %127, 1
+  %131 = select i1 %129, i32 127, i32 %130
+  br label %132
 
-133:
-  %134 = phi ptr [ %123, %122 ], [ %129, %124 ]
-  %135 = phi i32 [ 1, %122 ], [ %132, %124 ]
-  %136 = getelementptr inbounds nuw i8, ptr %5, i64 407480
-  %137 = getelementptr inbounds nuw i32, ptr %136, i64 %118
-  store i32 %135, ptr %137, align 4
-  %138 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %139 = load i32, ptr %138, align 4
-  %140 = add i32 %139, 1
-  %141 = getelementptr inbounds nuw i8, ptr %5, i64 178192
-  %142 = zext nneg i32 %116 to i64
-  %143 = getelementptr inbounds nuw i32, ptr %141, i64 %142
-  store i32 %140, ptr %143, align 4
-  %144 = load i32, ptr %134, align 8
-  %145 = shl nuw nsw i32 %116, 8
-  %146 = shl i32 %144, 1
-  %147 = or i32 %145, %146
-  %148 = or i32 %147, %101
-  %149 = or i32 %148, 8192
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %149) #40
-  %150 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %151 = load i32, ptr %150, align 8
-  %152 = add i32 %151, 1
-  store i32 %152, ptr %150, align 8
-  br label %309
+132:
+  %133 = phi ptr [ %122, %121 ], [ %128, %123 ]
+  %134 = phi i32 [ 1, %121 ], [ %131, %123 ]
+  %135 = getelementptr inbounds nuw i8, ptr %4, i64 409528
+  %136 = getelementptr inbounds nuw i32, ptr %135, i64 %117
+  store i32 %134, ptr %136, align 4
+  %137 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %138 = load i32, ptr %137, align 4
+  %139 = add i32 %138, 1
+  %140 = getelementptr inbounds nuw i8, ptr %4, i64 180240
+  %141 = zext nneg i32 %115 to i64
+  %142 = getelementptr inbounds nuw i32, ptr %140, i64 %141
+  store i32 %139, ptr %142, align 4
+  %143 = load i32, ptr %133, align 8
+  %144 = shl nuw nsw i32 %115, 8
+  %145 = shl i32 %143, 1
+  %146 = or i32 %144, %145
+  %147 = or i32 %146, %100
+  %148 = or i32 %147, 8192
+  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %148) #40
+  %149 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %150 = load i32, ptr %149, align 8
+  %151 = add i32 %150, 1
+  store i32 %151, ptr %149, align 8
+  br label %275
 
-153:
-  %154 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %155 = load i32, ptr %154, align 8
-  %156 = zext i32 %155 to i64
-  %157 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %158 = load i32, ptr %157, align 4
-  %159 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %160 = load i32, ptr %159, align 8
-  %161 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %156, i32 noundef %158, i32 noundef %160) #40
-  %162 = icmp eq ptr %161, null
-  br i1 %162, label %309, label %163
+152:
+  %153 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %154 = load i32, ptr %153, align 8
+  %155 = zext i32 %154 to i64
+  %156 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %157 = load i32, ptr %156, align 4
+  %158 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %159 = load i32, ptr %158, align 8
+  %160 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %155, i32 noundef %157, i32 noundef %159) #40
+  %161 = icmp eq ptr %160, null
+  br i1 %161, label %275, label %162
 
-163:
-  %164 = getelementptr inbounds nuw i8, ptr %161, i64 552
-  %165 = load i32, ptr %164, align 4
-  %166 = icmp eq i32 %165, 0
-  br i1 %166, label %167, label %173
+162:
+  %163 = getelementptr inbounds nuw i8, ptr %160, i64 552
+  %164 = load i32, ptr %163, align 4
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %172
 
-167:
-  %168 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %169 = load i32, ptr %168, align 8
-  %170 = add i32 %169, 1
-  store i32 %170, ptr %168, align 8
-  %171 = urem i32 %169, 14
-  %172 = add nuw nsw i32 %171, 1
-  store i32 %172, ptr %164, align 4
-  br label %173
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %168 = load i32, ptr %167, align 8
+  %169 = add i32 %168, 1
+  store i32 %169, ptr %167, align 8
+  %170 = urem i32 %168, 14
+  %171 = add nuw nsw i32 %170, 1
+  store i32 %171, ptr %163, align 4
+  br label %172
 
-173:
-  %174 = phi i32 [ %172, %167 ], [ %165, %163 ]
-  %175 = add i32 %174, -1
-  %176 = getelementptr inbounds nuw i8, ptr %161, i64 544
-  %177 = load i32, ptr %176, align 4
-  %178 = icmp eq i32 %177, %11
-  br i1 %178, label %179, label %184
+172:
+  %173 = phi i32 [ %171, %166 ], [ %164, %162 ]
+  %174 = add i32 %173, -1
+  %175 = getelementptr inbounds nuw i8, ptr %160, i64 544
+  %176 = load i32, ptr %175, align 4
+  %177 = icmp eq i32 %176, %10
+  br i1 %177, label %178, label %183
 
-179:
-  %180 = getelementptr inbounds nuw i8, ptr %161, i64 8
-  %181 = load i32, ptr %180, align 4
-  %182 = getelementptr inbounds nuw i8, ptr %161, i64 548
-  %183 = load i32, ptr %182, align 4
-  br label %188
+178:
+  %179 = getelementptr inbounds nuw i8, ptr %160, i64 8
+  %180 = load i32, ptr %179, align 4
+  %181 = getelementptr inbounds nuw i8, ptr %160, i64 548
+  %182 = load i32, ptr %181, align 4
+  br label %187
 
-184:
-  store i32 %11, ptr %176, align 4
-  %185 = getelementptr inbounds nuw i8, ptr %161, i64 8
-  %186 = load i32, ptr %185, align 4
-  %187 = getelementptr inbounds nuw i8, ptr %161, i64 548
-  store i32 %186, ptr %187, align 4
-  br label %188
+183:
+  store i32 %10, ptr %175, align 4
+  %184 = getelementptr inbounds nuw i8, ptr %160, i64 8
+  %185 = load i32, ptr %184, align 4
+  %186 = getelementptr inbounds nuw i8, ptr %160, i64 548
+  store i32 %185, ptr %186, align 4
+  br label %187
 
-188:
-  %189 = phi i32 [ %183, %179 ], [ %186, %184 ]
-  %190 = phi i32 [ %181, %179 ], [ %186, %184 ]
-  %191 = sub i32 %190, %189
-  %192 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %191, i32 127)
-  %193 = load i32, ptr %157, align 4
-  %194 = add i32 %193, 1
-  %195 = getelementptr inbounds nuw i8, ptr %5, i64 178192
-  %196 = zext i32 %175 to i64
-  %197 = getelementptr inbounds nuw i32, ptr %195, i64 %196
-  store i32 %194, ptr %197, align 4
-  %198 = load i32, ptr %109, align 8
-  %199 = and i32 %198, 65536
-  %200 = icmp eq i32 %199, 0
-  %201 = shl i32 %175, 8
-  %202 = add i32 %201, 8192
-  %203 = shl nuw nsw i32 %192, 1
-  %204 = or disjoint i32 %203, %202
-  %205 = or i32 %204, %101
-  br i1 %200, label %234, label %206
+187:
+  %188 = phi i32 [ %182, %178 ], [ %185, %183 ]
+  %189 = phi i32 [ %180, %178 ], [ %185, %183 ]
+  %190 = sub i32 %189, %188
+  %191 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %190, i32 127)
+  %192 = load i32, ptr %156, align 4
+  %193 = add i32 %192, 1
+  %194 = getelementptr inbounds nuw i8, ptr %4, i64 180240
+  %195 = zext i32 %174 to i64
+  %196 = getelementptr inbounds nuw i32, ptr %194, i64 %195
+  store i32 %193, ptr %196, align 4
+  %197 = shl i32 %174, 8
+  %198 = add i32 %197, 8192
+  %199 = shl nuw nsw i32 %191, 1
+  %200 = or disjoint i32 %199, %198
+  %201 = or i32 %200, %100
+  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %201) #40
+  %202 = getelementptr inbounds nuw i8, ptr %160, i64 400
+  %203 = load i32, ptr %202, align 4
+  %204 = icmp eq i32 %203, %10
+  br i1 %204, label %208, label %205
 
-206:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  %207 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %208 = load i32, ptr %207, align 8
-  store i32 %208, ptr %3, align 8
-  %209 = getelementptr inbounds nuw i8, ptr %3, i64 4
-  store i32 0, ptr %209, align 4
-  %210 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  store i64 0, ptr %210, align 8
-  %211 = getelementptr inbounds nuw i8, ptr %3, i64 16
-  store i32 0, ptr %211, align 8
-  %212 = getelementptr inbounds nuw i8, ptr %3, i64 20
-  %213 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %214 = load i32, ptr %213, align 4
-  store i32 %214, ptr %212, align 4
-  %215 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %216 = load ptr, ptr %215, align 8
-  %217 = zext i32 %208 to i64
-  %218 = getelementptr inbounds nuw i8, ptr %216, i64 %217
-  call fastcc void @note_piece(ptr noundef nonnull %0, ptr noundef nonnull readonly %1, ptr noundef %3, i32 noundef %205) #40
-  %219 = load i32, ptr %109, align 8
-  %220 = and i32 %219, 4
-  %221 = icmp eq i32 %220, 0
-  br i1 %221, label %229, label %222
+205:
+  store i32 %10, ptr %202, align 4
+  %206 = getelementptr inbounds nuw i8, ptr %160, i64 408
+  store <32 x i8> zeroinitializer, ptr %206, align 4
+  %207 = getelementptr inbounds nuw i8, ptr %160, i64 440
+  store <32 x i8> zeroinitializer, ptr %207, align 4
+  br label %208
 
-222:
-  %223 = lshr i32 %219, 8
-  %224 = and i32 %223, 15
-  %225 = lshr i32 %219, 12
-  %226 = and i32 %225, 15
-  %227 = getelementptr inbounds nuw i8, ptr %1, i64 144
-  %228 = load i32, ptr %213, align 4
-  tail call fastcc void @reduce(i32 noundef %224, i32 noundef %226, ptr noundef %218, ptr noundef nonnull readonly %227, i32 noundef 0, i32 noundef %228) #40
-  br label %233
+208:
+  %209 = getelementptr inbounds nuw i8, ptr %160, i64 408
+  %210 = getelementptr inbounds nuw i8, ptr %209, i64 %195
+  %211 = load i8, ptr %210, align 1
+  %212 = icmp ugt i32 %190, 126
+  %213 = trunc nuw nsw i32 %191 to i8
+  %214 = add nuw i8 %213, 1
+  %215 = tail call i8 @llvm.umax.i8(i8 %211, i8 %214)
+  %216 = select i1 %212, i8 -1, i8 %215
+  store i8 %216, ptr %210, align 1
+  %217 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %218 = load i32, ptr %217, align 4
+  %219 = zext i32 %218 to i64
+  %220 = getelementptr inbounds nuw i8, ptr %160, i64 20
+  %221 = load i32, ptr %220, align 4
+  %222 = sext i32 %221 to i64
+  %223 = sub nsw i64 %222, %219
+  %224 = icmp ult i32 %218, 1048576
+  %225 = add nsw i64 %223, 1048575
+  %226 = icmp ult i64 %225, 2097151
+  %227 = select i1 %224, i1 %226, i1 false
+  br i1 %227, label %236, label %228
 
-229:
-  %230 = getelementptr inbounds nuw i8, ptr %1, i64 144
-  %231 = load i32, ptr %213, align 4
+228:
+  %229 = load i32, ptr %158, align 8
+  %230 = load i32, ptr %156, align 4
+  %231 = load i32, ptr %160, align 4
   %232 = zext i32 %231 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %218, ptr nonnull readonly align 8 %230, i64 %232, i1 false)
-  br label %233
+  %233 = tail call i64 @llvm.abs.i64(i64 %223, i1 true)
+  %234 = and i64 %233, 4294967295
+  %235 = or disjoint i64 %234, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %230, i32 noundef 13, i32 noundef %229, i64 noundef %232, i64 noundef %235) #39
+  br label %275
 
-233:
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  br label %235
+236:
+  %237 = trunc nsw i64 %223 to i32
+  store i32 %237, ptr %220, align 4
+  %238 = getelementptr inbounds nuw i8, ptr %160, i64 12
+  %239 = load i32, ptr %238, align 4
+  %240 = icmp eq i32 %239, 0
+  %241 = icmp eq i64 %222, %219
+  %242 = select i1 %240, i1 %241, i1 false
+  br i1 %242, label %243, label %275
 
-234:
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %205) #40
-  br label %235
+243:
+  %244 = load i32, ptr %9, align 4
+  %245 = getelementptr inbounds nuw i8, ptr %160, i64 8
+  %246 = load i32, ptr %245, align 4
+  %247 = add i32 %246, 1
+  store i32 %247, ptr %245, align 4
+  %248 = getelementptr inbounds nuw i8, ptr %160, i64 16
+  %249 = load i32, ptr %248, align 4
+  store i32 %249, ptr %238, align 4
+  %250 = getelementptr inbounds nuw i8, ptr %160, i64 80
+  %251 = getelementptr inbounds nuw i8, ptr %160, i64 40
+  %252 = getelementptr inbounds nuw i8, ptr %160, i64 36
+  %253 = load i32, ptr %252, align 4
+  %254 = icmp eq i32 %253, %244
+  br i1 %254, label %255, label %258
 
-235:
-  %236 = getelementptr inbounds nuw i8, ptr %161, i64 400
-  %237 = load i32, ptr %236, align 4
-  %238 = icmp eq i32 %237, %11
-  br i1 %238, label %242, label %239
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %160, i64 48
+  %257 = load <32 x i8>, ptr %256, align 1
+  br label %258
 
-239:
-  store i32 %11, ptr %236, align 4
-  %240 = getelementptr inbounds nuw i8, ptr %161, i64 408
-  store <32 x i8> zeroinitializer, ptr %240, align 4
-  %241 = getelementptr inbounds nuw i8, ptr %161, i64 440
-  store <32 x i8> zeroinitializer, ptr %241, align 4
-  br label %242
-
-242:
-  %243 = getelementptr inbounds nuw i8, ptr %161, i64 408
-  %244 = getelementptr inbounds nuw i8, ptr %243, i64 %196
-  %245 = load i8, ptr %244, align 1
-  %246 = icmp ugt i32 %191, 126
-  %247 = trunc nuw nsw i32 %192 to i8
-  %248 = add nuw i8 %247, 1
-  %249 = tail call i8 @llvm.umax.i8(i8 %245, i8 %248)
-  %250 = select i1 %246, i8 -1, i8 %249
-  store i8 %250, ptr %244, align 1
-  %251 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %252 = load i32, ptr %251, align 4
-  %253 = zext i32 %252 to i64
-  %254 = getelementptr inbounds nuw i8, ptr %161, i64 20
-  %255 = load i32, ptr %254, align 4
-  %256 = sext i32 %255 to i64
-  %257 = sub nsw i64 %256, %253
-  %258 = icmp ult i32 %252, 1048576
-  %259 = add nsw i64 %257, 1048575
-  %260 = icmp ult i64 %259, 2097151
-  %261 = select i1 %258, i1 %260, i1 false
-  br i1 %261, label %270, label %262
+258:
+  %259 = phi <32 x i8> [ %257, %255 ], [ zeroinitializer, %243 ]
+  %260 = load i32, ptr %251, align 4
+  %261 = icmp eq i32 %260, %244
+  br i1 %261, label %262, label %265
 
 262:
-  %263 = load i32, ptr %159, align 8
-  %264 = load i32, ptr %157, align 4
-  %265 = load i32, ptr %161, align 4
-  %266 = zext i32 %265 to i64
-  %267 = tail call i64 @llvm.abs.i64(i64 %257, i1 true)
-  %268 = and i64 %267, 4294967295
-  %269 = or disjoint i64 %268, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %264, i32 noundef 13, i32 noundef %263, i64 noundef %266, i64 noundef %269) #39
-  br label %309
+  %263 = load <32 x i8>, ptr %250, align 1
+  %264 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %263, <32 x i8> %259)
+  br label %265
 
-270:
-  %271 = trunc nsw i64 %257 to i32
-  store i32 %271, ptr %254, align 4
-  %272 = getelementptr inbounds nuw i8, ptr %161, i64 12
-  %273 = load i32, ptr %272, align 4
-  %274 = icmp eq i32 %273, 0
-  %275 = icmp eq i64 %256, %253
-  %276 = select i1 %274, i1 %275, i1 false
-  br i1 %276, label %277, label %309
+265:
+  %266 = phi <32 x i8> [ %264, %262 ], [ %259, %258 ]
+  store <32 x i8> %266, ptr %250, align 1
+  store i32 %244, ptr %251, align 4
+  store i32 0, ptr %252, align 4
+  %267 = getelementptr inbounds nuw i8, ptr %160, i64 272
+  %268 = getelementptr inbounds nuw i8, ptr %160, i64 144
+  %269 = load <32 x i32>, ptr %267, align 4
+  %270 = load <32 x i32>, ptr %268, align 4
+  %271 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %269, <32 x i32> %270)
+  store <32 x i32> %271, ptr %267, align 4
+  %272 = getelementptr inbounds nuw i8, ptr %160, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %272, ptr noundef nonnull %202, i32 noundef %244) #40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %202, i8 0, i64 72, i1 false)
+  %273 = load i64, ptr %105, align 8
+  %274 = add i64 %273, 1
+  store i64 %274, ptr %105, align 8
+  br label %275
 
-277:
-  %278 = load i32, ptr %10, align 4
-  %279 = getelementptr inbounds nuw i8, ptr %161, i64 8
-  %280 = load i32, ptr %279, align 4
-  %281 = add i32 %280, 1
-  store i32 %281, ptr %279, align 4
-  %282 = getelementptr inbounds nuw i8, ptr %161, i64 16
-  %283 = load i32, ptr %282, align 4
-  store i32 %283, ptr %272, align 4
-  %284 = getelementptr inbounds nuw i8, ptr %161, i64 80
-  %285 = getelementptr inbounds nuw i8, ptr %161, i64 40
-  %286 = getelementptr inbounds nuw i8, ptr %161, i64 36
-  %287 = load i32, ptr %286, align 4
-  %288 = icmp eq i32 %287, %278
-  br i1 %288, label %289, label %292
+275:
+  store i32 %6, ptr %5, align 8
+  %276 = load i32, ptr %34, align 4
+  %277 = icmp ugt i32 %276, 1
+  br i1 %277, label %278, label %323
 
-289:
-  %290 = getelementptr inbounds nuw i8, ptr %161, i64 48
-  %291 = load <32 x i8>, ptr %290, align 1
-  br label %292
+278:
+  %279 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %280 = load i32, ptr %279, align 8
+  %281 = icmp ult i32 %6, %280
+  br i1 %281, label %282, label %323
 
-292:
-  %293 = phi <32 x i8> [ %291, %289 ], [ zeroinitializer, %277 ]
-  %294 = load i32, ptr %285, align 4
-  %295 = icmp eq i32 %294, %278
-  br i1 %295, label %296, label %299
+282:
+  %283 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %284 = load i32, ptr %283, align 8
+  %285 = udiv i32 %6, %284
+  %286 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %287 = load i32, ptr %286, align 8
+  %288 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %289 = load i32, ptr %288, align 4
+  %290 = getelementptr inbounds nuw i8, ptr %0, i64 7348
+  %291 = load i32, ptr %290, align 4
+  %292 = urem i32 %285, %287
+  %293 = add i32 %292, %291
+  %294 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %295 = load i32, ptr %294, align 8
+  %296 = udiv i32 %285, %287
+  %297 = urem i32 %296, %289
+  %298 = add i32 %297, %295
+  %299 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %300 = load i32, ptr %299, align 4
+  %301 = mul i32 %289, %287
+  %302 = udiv i32 %285, %301
+  %303 = add i32 %302, %300
+  %304 = zext i32 %298 to i64
+  %305 = zext i32 %293 to i64
+  %306 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  store i32 %285, ptr %306, align 4
+  %307 = mul i32 %285, %284
+  %308 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  store i32 %307, ptr %308, align 8
+  %309 = shl i32 %285, 4
+  %310 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  store i32 %309, ptr %310, align 4
+  %311 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %312 = load i32, ptr %311, align 4
+  %313 = zext i32 %312 to i64
+  %314 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %315 = load i32, ptr %314, align 8
+  %316 = zext i32 %315 to i64
+  %317 = zext i32 %303 to i64
+  %318 = mul nuw i64 %316, %317
+  %319 = add nuw i64 %318, %304
+  %320 = mul i64 %319, %313
+  %321 = add i64 %320, %305
+  %322 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store i64 %321, ptr %322, align 8
+  br label %323
 
-296:
-  %297 = load <32 x i8>, ptr %284, align 1
-  %298 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %297, <32 x i8> %293)
-  br label %299
+323:
+  br i1 %13, label %344, label %324
 
-299:
-  %300 = phi <32 x i8> [ %298, %296 ], [ %293, %292 ]
-  store <32 x i8> %300, ptr %284, align 1
-  store i32 %278, ptr %285, align 4
-  store i32 0, ptr %286, align 4
-  %301 = getelementptr inbounds nuw i8, ptr %161, i64 272
-  %302 = getelementptr inbounds nuw i8, ptr %161, i64 144
-  %303 = load <32 x i32>, ptr %301, align 4
-  %304 = load <32 x i32>, ptr %302, align 4
-  %305 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %303, <32 x i32> %304)
-  store <32 x i32> %305, ptr %301, align 4
-  %306 = getelementptr inbounds nuw i8, ptr %161, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %306, ptr noundef nonnull %236, i32 noundef %278) #40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %236, i8 0, i64 72, i1 false)
-  %307 = load i64, ptr %106, align 8
-  %308 = add i64 %307, 1
-  store i64 %308, ptr %106, align 8
-  br label %309
+324:
+  %325 = zext i32 %12 to i64
+  %326 = load i32, ptr %11, align 8
+  %327 = zext i32 %326 to i64
+  %328 = sub nsw i64 %325, %327
+  %329 = shl nsw i64 %328, 18
+  %330 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %331 = load i32, ptr %330, align 8
+  %332 = shl nuw i32 1, %331
+  %333 = sext i32 %332 to i64
+  %334 = sdiv i64 %329, %333
+  %335 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %336 = load ptr, ptr %335, align 8
+  %337 = getelementptr inbounds i8, ptr %336, i64 %329
+  store ptr %337, ptr %335, align 8
+  %338 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %339 = load ptr, ptr %338, align 8
+  %340 = getelementptr inbounds i32, ptr %339, i64 %334
+  store ptr %340, ptr %338, align 8
+  %341 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %342 = load ptr, ptr %341, align 8
+  %343 = getelementptr inbounds i32, ptr %342, i64 %334
+  store ptr %343, ptr %341, align 8
+  store i32 %12, ptr %11, align 8
+  br label %344
 
-309:
-  store i32 %7, ptr %6, align 8
-  %310 = load i32, ptr %35, align 4
-  %311 = icmp ugt i32 %310, 1
-  br i1 %311, label %312, label %357
+344:
+  %345 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %346 = load i32, ptr %345, align 8
+  %347 = icmp ult i32 %6, %346
+  br i1 %347, label %348, label %368
 
-312:
-  %313 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %314 = load i32, ptr %313, align 8
-  %315 = icmp ult i32 %7, %314
-  br i1 %315, label %316, label %357
+348:
+  %349 = load ptr, ptr %85, align 8
+  %350 = load i32, ptr %9, align 4
+  %351 = zext i32 %6 to i64
+  %352 = getelementptr inbounds nuw i32, ptr %349, i64 %351
+  %353 = load i32, ptr %352, align 4
+  %354 = icmp eq i32 %353, %350
+  br i1 %354, label %355, label %362
 
-316:
-  %317 = getelementptr inbounds nuw i8, ptr %0, i64 7328
-  %318 = load i32, ptr %317, align 8
-  %319 = udiv i32 %7, %318
-  %320 = getelementptr inbounds nuw i8, ptr %0, i64 7336
-  %321 = load i32, ptr %320, align 8
-  %322 = getelementptr inbounds nuw i8, ptr %0, i64 7340
-  %323 = load i32, ptr %322, align 4
-  %324 = getelementptr inbounds nuw i8, ptr %0, i64 7348
-  %325 = load i32, ptr %324, align 4
-  %326 = urem i32 %319, %321
-  %327 = add i32 %326, %325
-  %328 = getelementptr inbounds nuw i8, ptr %0, i64 7352
-  %329 = load i32, ptr %328, align 8
-  %330 = udiv i32 %319, %321
-  %331 = urem i32 %330, %323
-  %332 = add i32 %331, %329
-  %333 = getelementptr inbounds nuw i8, ptr %0, i64 7356
-  %334 = load i32, ptr %333, align 4
-  %335 = mul i32 %323, %321
-  %336 = udiv i32 %319, %335
-  %337 = add i32 %336, %334
-  %338 = zext i32 %332 to i64
-  %339 = zext i32 %327 to i64
-  %340 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  store i32 %319, ptr %340, align 4
-  %341 = mul i32 %319, %318
-  %342 = getelementptr inbounds nuw i8, ptr %0, i64 7320
-  store i32 %341, ptr %342, align 8
-  %343 = shl i32 %319, 4
-  %344 = getelementptr inbounds nuw i8, ptr %0, i64 7324
-  store i32 %343, ptr %344, align 4
-  %345 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %346 = load i32, ptr %345, align 4
-  %347 = zext i32 %346 to i64
-  %348 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %349 = load i32, ptr %348, align 8
-  %350 = zext i32 %349 to i64
-  %351 = zext i32 %337 to i64
-  %352 = mul nuw i64 %350, %351
-  %353 = add nuw i64 %352, %338
-  %354 = mul i64 %353, %347
-  %355 = add i64 %354, %339
-  %356 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  store i64 %355, ptr %356, align 8
-  br label %357
+355:
+  %356 = getelementptr inbounds nuw i8, ptr %349, i64 128
+  %357 = getelementptr inbounds nuw [32 x i8], ptr %356, i64 %351
+  %358 = getelementptr inbounds nuw i8, ptr %357, i64 %351
+  %359 = load i8, ptr %358, align 1
+  %360 = zext i8 %359 to i32
+  %361 = shl nuw nsw i32 %360, 1
+  br label %362
 
-357:
-  br i1 %14, label %378, label %358
+362:
+  %363 = phi i32 [ %361, %355 ], [ 0, %348 ]
+  %364 = shl i32 %350, 14
+  %365 = shl i32 %6, 8
+  %366 = or i32 %364, %365
+  %367 = or i32 %366, %363
+  br label %368
 
-358:
-  %359 = zext i32 %13 to i64
-  %360 = load i32, ptr %12, align 8
-  %361 = zext i32 %360 to i64
-  %362 = sub nsw i64 %359, %361
-  %363 = shl nsw i64 %362, 18
-  %364 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %365 = load i32, ptr %364, align 8
-  %366 = shl nuw i32 1, %365
-  %367 = sext i32 %366 to i64
-  %368 = sdiv i64 %363, %367
-  %369 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %370 = load ptr, ptr %369, align 8
-  %371 = getelementptr inbounds i8, ptr %370, i64 %363
-  store ptr %371, ptr %369, align 8
-  %372 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %373 = load ptr, ptr %372, align 8
-  %374 = getelementptr inbounds i32, ptr %373, i64 %368
-  store ptr %374, ptr %372, align 8
-  %375 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %376 = load ptr, ptr %375, align 8
-  %377 = getelementptr inbounds i32, ptr %376, i64 %368
-  store ptr %377, ptr %375, align 8
-  store i32 %13, ptr %12, align 8
-  br label %378
-
-378:
-  %379 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %380 = load i32, ptr %379, align 8
-  %381 = icmp ult i32 %7, %380
-  br i1 %381, label %382, label %402
-
-382:
-  %383 = load ptr, ptr %86, align 8
-  %384 = load i32, ptr %10, align 4
-  %385 = zext i32 %7 to i64
-  %386 = getelementptr inbounds nuw i32, ptr %383, i64 %385
-  %387 = load i32, ptr %386, align 4
-  %388 = icmp eq i32 %387, %384
-  br i1 %388, label %389, label %396
-
-389:
-  %390 = getelementptr inbounds nuw i8, ptr %383, i64 128
-  %391 = getelementptr inbounds nuw [32 x i8], ptr %390, i64 %385
-  %392 = getelementptr inbounds nuw i8, ptr %391, i64 %385
-  %393 = load i8, ptr %392, align 1
-  %394 = zext i8 %393 to i32
-  %395 = shl nuw nsw i32 %394, 1
-  br label %396
-
-396:
-  %397 = phi i32 [ %395, %389 ], [ 0, %382 ]
-  %398 = shl i32 %384, 14
-  %399 = shl i32 %7, 8
-  %400 = or i32 %398, %399
-  %401 = or i32 %400, %397
-  br label %402
-
-402:
-  %403 = phi i32 [ %401, %396 ], [ %9, %378 ]
-  store i32 %403, ptr %8, align 4
+368:
+  %369 = phi i32 [ %367, %362 ], [ %8, %344 ]
+  store i32 %369, ptr %7, align 4
   ret void
 }
 
 define void @fence_products(ptr noundef readonly %0) #22 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 346256
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 348304
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
@@ -9788,7 +9766,7 @@ define void @fence_products(ptr noundef readonly %0) #22 {
 define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #8 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 346256
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 348304
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -9846,7 +9824,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %13 = alloca [16 x float], align 16
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 346256
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 348304
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %18 = load i32, ptr %17, align 8
   %19 = zext i32 %18 to i64
@@ -9884,7 +9862,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 40:
   %41 = phi i64 [ %19, %10 ], [ %39, %29 ]
   %42 = phi ptr [ %15, %10 ], [ %37, %29 ]
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 346256
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 348304
   %44 = getelementptr inbounds nuw %struct.ProductGroups, ptr %43, i64 %41
   %45 = getelementptr inbounds nuw i8, ptr %44, i64 532
   %46 = load i32, ptr %45, align 4
@@ -9939,7 +9917,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 86:
   %87 = add i32 %8, 1
   %88 = load ptr, ptr %14, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %88, i64 178192
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 180240
   %90 = zext nneg i32 %78 to i64
   %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
   store i32 %87, ptr %91, align 4
@@ -10108,7 +10086,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 211:
   %212 = and i32 %6, 2048
   %213 = load ptr, ptr %14, align 8
-  %214 = getelementptr inbounds nuw i8, ptr %213, i64 346256
+  %214 = getelementptr inbounds nuw i8, ptr %213, i64 348304
   %215 = load i32, ptr %17, align 8
   %216 = icmp ugt i32 %215, -5
   br i1 %216, label %237, label %217
@@ -10346,8 +10324,8 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
   %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
   %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !94
-  br i1 %395, label %441, label %409, !prof !94
+  %395 = select i1 %276, i1 true, i1 %394, !prof !96
+  br i1 %395, label %441, label %409, !prof !96
 
 396:
   %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
@@ -11119,7 +11097,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7
 define void @commit_warpgroup(ptr noundef readonly %0) #4 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 346256
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 348304
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
@@ -11151,7 +11129,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #4 {
 define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 346256
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 348304
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -11176,7 +11154,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   %22 = load i32, ptr %21, align 4
   %23 = load i32, ptr %6, align 8
   %24 = load ptr, ptr %3, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %24, i64 368272
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 370320
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %25, i64 %26
   %28 = load i32, ptr %27, align 4
@@ -11991,7 +11969,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %1464
+  br i1 %8, label %9, label %1404
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 6992
@@ -12069,7 +12047,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %82
 
 82:
-  %83 = phi i64 [ %1, %9 ], [ %1459, %1458 ]
+  %83 = phi i64 [ %1, %9 ], [ %1399, %1398 ]
   %84 = load i32, ptr %10, align 8
   %85 = icmp eq i32 %84, 0
   br i1 %85, label %89, label %86
@@ -12182,27 +12160,27 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 150:
   %151 = getelementptr inbounds nuw i8, ptr %148, i64 8
   store i32 0, ptr %151, align 8
-  %152 = getelementptr inbounds nuw i8, ptr %148, i64 178188
+  %152 = getelementptr inbounds nuw i8, ptr %148, i64 180236
   store i32 0, ptr %152, align 4
   %153 = getelementptr inbounds nuw i8, ptr %148, i64 4
   store i32 0, ptr %153, align 4
   store i32 0, ptr %148, align 8
-  %154 = getelementptr inbounds nuw i8, ptr %148, i64 408088
+  %154 = getelementptr inbounds nuw i8, ptr %148, i64 410136
   %155 = load i32, ptr %19, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %154, i8 0, i64 12, i1 false)
-  %156 = getelementptr inbounds nuw i8, ptr %148, i64 408100
+  %156 = getelementptr inbounds nuw i8, ptr %148, i64 410148
   store i32 %155, ptr %156, align 4
-  %157 = getelementptr inbounds nuw i8, ptr %148, i64 408104
+  %157 = getelementptr inbounds nuw i8, ptr %148, i64 410152
   store i32 %155, ptr %157, align 8
-  %158 = getelementptr inbounds nuw i8, ptr %148, i64 408108
-  %159 = getelementptr inbounds nuw i8, ptr %148, i64 178192
+  %158 = getelementptr inbounds nuw i8, ptr %148, i64 410156
+  %159 = getelementptr inbounds nuw i8, ptr %148, i64 180240
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %159, i8 0, i64 128, i1 false)
-  %160 = getelementptr inbounds nuw i8, ptr %148, i64 342160
-  %161 = getelementptr inbounds nuw i8, ptr %148, i64 142348
+  %160 = getelementptr inbounds nuw i8, ptr %148, i64 344208
+  %161 = getelementptr inbounds nuw i8, ptr %148, i64 144396
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %161, i8 0, i64 1664, i1 false)
-  %162 = getelementptr inbounds nuw i8, ptr %148, i64 153484
+  %162 = getelementptr inbounds nuw i8, ptr %148, i64 155532
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %160, i8 0, i64 65928, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(924) %158, i8 0, i64 924, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %158, i8 0, i64 932, i1 false)
   br label %163
 
 163:
@@ -12289,8 +12267,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %222 = phi i32 [ %200, %168 ], [ %216, %220 ], [ %200, %203 ], [ %216, %210 ]
   %223 = getelementptr inbounds nuw i32, ptr %36, i64 %177
   store i32 %175, ptr %223, align 4
-  %224 = getelementptr inbounds nuw i32, ptr %37, i64 %177
-  store i32 0, ptr %224, align 4
+  %224 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %177
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(256) %224, i8 0, i64 256, i1 false)
   %225 = load i32, ptr %19, align 8
   %226 = add i32 %225, %175
   store i32 %226, ptr %19, align 8
@@ -12336,7 +12314,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %258
 
 258:
-  %259 = phi i32 [ %1364, %1366 ], [ 0, %233 ]
+  %259 = phi i32 [ %1304, %1306 ], [ 0, %233 ]
   br label %260
 
 260:
@@ -12378,7 +12356,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %282 = trunc i64 %280 to i32
   %283 = or i32 %267, %282
   %284 = icmp eq i32 %283, 0
-  br i1 %284, label %652, label %285
+  br i1 %284, label %589, label %285
 
 285:
   %286 = lshr i64 %280, 32
@@ -12387,21 +12365,21 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %289
 
 289:
-  %290 = phi i32 [ 0, %285 ], [ %650, %648 ]
-  %291 = phi i1 [ false, %285 ], [ %649, %648 ]
+  %290 = phi i32 [ 0, %285 ], [ %587, %585 ]
+  %291 = phi i1 [ false, %285 ], [ %586, %585 ]
   %292 = mul i32 %290, %287
   %293 = add i32 %292, %281
   %294 = and i32 %293, %288
   %295 = load i32, ptr %35, align 8
   %296 = icmp ult i32 %294, %295
-  br i1 %296, label %297, label %648
+  br i1 %296, label %297, label %585
 
 297:
   %298 = zext i32 %294 to i64
   %299 = getelementptr inbounds nuw i32, ptr %20, i64 %298
   %300 = load i32, ptr %299, align 4
   %301 = icmp eq i32 %300, 0
-  br i1 %301, label %302, label %648
+  br i1 %301, label %302, label %585
 
 302:
   %303 = load i32, ptr %23, align 4
@@ -12499,7 +12477,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %376, label %380, label %377
 
 377:
-  %378 = getelementptr inbounds nuw i8, ptr %375, i64 142348
+  %378 = getelementptr inbounds nuw i8, ptr %375, i64 144396
   %379 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %378, i64 %298
   store i32 0, ptr %379, align 4
   br label %380
@@ -12513,10 +12491,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %386 = getelementptr inbounds nuw i32, ptr %21, i64 %298
   %387 = load i32, ptr %386, align 4
   %388 = tail call i32 %354(ptr noundef nonnull %0, ptr noundef %382, i32 noundef %387, i32 noundef %294, i32 noundef %385, i32 noundef %384, i32 noundef %353) #42
-  switch i32 %388, label %1461 [
+  switch i32 %388, label %1401 [
     i32 0, label %389
-    i32 1, label %647
-    i32 3, label %648
+    i32 1, label %584
+    i32 3, label %585
   ]
 
 389:
@@ -12532,1569 +12510,1485 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %397 = add i32 %396, -1
   store i32 %397, ptr %395, align 4
   %398 = icmp eq i32 %397, 0
-  %399 = load ptr, ptr %46, align 8
-  %400 = icmp eq ptr %399, null
-  br i1 %400, label %415, label %401
+  br i1 %398, label %399, label %567
 
-401:
-  %402 = getelementptr inbounds nuw i8, ptr %399, i64 408104
-  %403 = load i32, ptr %402, align 4
-  %404 = add i32 %403, -1
-  store i32 %404, ptr %402, align 4
-  %405 = getelementptr inbounds nuw i8, ptr %399, i64 408648
-  %406 = getelementptr inbounds nuw i32, ptr %405, i64 %298
-  %407 = load i32, ptr %406, align 4
-  %408 = getelementptr inbounds nuw i8, ptr %399, i64 408096
-  %409 = load i32, ptr %408, align 4
-  %410 = icmp ugt i32 %407, %409
-  br i1 %410, label %415, label %411
+399:
+  %400 = load i32, ptr %23, align 4
+  %401 = icmp ugt i32 %400, 1
+  br i1 %401, label %402, label %567
 
-411:
-  %412 = getelementptr inbounds nuw i8, ptr %399, i64 408100
-  %413 = load i32, ptr %412, align 4
-  %414 = add i32 %413, -1
-  store i32 %414, ptr %412, align 4
-  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
+402:
+  %403 = mul i32 %393, %392
+  %404 = load i32, ptr %66, align 4
+  %405 = load ptr, ptr %65, align 8
+  %406 = load ptr, ptr %46, align 8
+  %407 = getelementptr inbounds nuw i8, ptr %406, i64 180236
+  %408 = icmp eq ptr %406, null
+  br i1 %408, label %415, label %409
+
+409:
+  %410 = getelementptr inbounds nuw i8, ptr %406, i64 180368
+  %411 = load i32, ptr %407, align 4
+  %412 = icmp eq i32 %411, 0
+  br i1 %412, label %415, label %425
+
+413:
+  %414 = load i32, ptr %25, align 8
   br label %415
 
 415:
-  br i1 %398, label %416, label %648
+  %416 = phi i32 [ %392, %402 ], [ %414, %413 ], [ %392, %409 ]
+  %417 = add i32 %416, %403
+  %418 = icmp ult i32 %403, %417
+  %419 = load i32, ptr %35, align 8
+  br i1 %418, label %420, label %491
 
-416:
-  %417 = load i32, ptr %23, align 4
-  %418 = icmp ugt i32 %417, 1
-  br i1 %418, label %419, label %648
+420:
+  %421 = getelementptr inbounds nuw i8, ptr %405, i64 128
+  %422 = zext i32 %392 to i64
+  %423 = mul nuw i64 %394, %422
+  %424 = zext i32 %419 to i64
+  br label %487
 
-419:
-  %420 = load i32, ptr %25, align 8
-  %421 = udiv i32 %294, %420
-  %422 = mul i32 %421, %420
-  %423 = load i32, ptr %66, align 4
-  %424 = load ptr, ptr %65, align 8
-  %425 = load ptr, ptr %46, align 8
-  %426 = getelementptr inbounds nuw i8, ptr %425, i64 178188
-  %427 = icmp eq ptr %425, null
-  br i1 %427, label %428, label %430
+425:
+  %426 = phi i32 [ %483, %482 ], [ %411, %409 ]
+  %427 = phi i64 [ %484, %482 ], [ 0, %409 ]
+  %428 = getelementptr inbounds nuw %struct.BulkCopy, ptr %410, i64 %427
+  %429 = getelementptr inbounds nuw i8, ptr %428, i64 68
+  %430 = load i32, ptr %429, align 4
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %432, label %482
 
-428:
-  %429 = zext i32 %421 to i64
-  br label %435
+432:
+  %433 = getelementptr inbounds nuw i8, ptr %428, i64 8
+  %434 = load i32, ptr %433, align 8
+  %435 = lshr i32 %434, 18
+  %436 = icmp eq i32 %435, %393
+  br i1 %436, label %437, label %482
 
-430:
-  %431 = getelementptr inbounds nuw i8, ptr %425, i64 178320
-  %432 = zext i32 %421 to i64
-  %433 = load i32, ptr %426, align 4
-  %434 = icmp eq i32 %433, 0
-  br i1 %434, label %435, label %451
+437:
+  %438 = getelementptr inbounds nuw i8, ptr %428, i64 44
+  %439 = load i32, ptr %438, align 4
+  %440 = load i32, ptr %25, align 8
+  %441 = udiv i32 %439, %440
+  %442 = icmp eq i32 %441, %393
+  br i1 %442, label %482, label %443
 
-435:
-  %436 = phi i64 [ %429, %428 ], [ %432, %430 ], [ %432, %508 ]
-  %437 = getelementptr inbounds nuw i32, ptr %37, i64 %436
-  %438 = load i32, ptr %437, align 4
-  %439 = icmp eq i32 %438, 0
-  br i1 %439, label %648, label %440
+443:
+  store i32 %439, ptr %64, align 8
+  %444 = load i32, ptr %23, align 4
+  %445 = icmp ugt i32 %444, 1
+  br i1 %445, label %446, label %476
 
-440:
-  %441 = load i32, ptr %25, align 8
-  %442 = add i32 %441, %422
-  %443 = icmp ult i32 %422, %442
-  br i1 %443, label %444, label %517
+446:
+  %447 = load i32, ptr %35, align 8
+  %448 = icmp ult i32 %439, %447
+  br i1 %448, label %449, label %476
 
-444:
-  %445 = load i32, ptr %35, align 8
-  %446 = getelementptr inbounds nuw i8, ptr %424, i64 128
-  %447 = zext i32 %420 to i64
-  %448 = zext i32 %421 to i64
-  %449 = mul nuw i64 %448, %447
-  %450 = zext i32 %445 to i64
-  br label %513
+449:
+  %450 = load i32, ptr %49, align 8
+  %451 = load i32, ptr %51, align 4
+  %452 = load i32, ptr %52, align 4
+  %453 = urem i32 %441, %450
+  %454 = add i32 %453, %452
+  %455 = load i32, ptr %53, align 8
+  %456 = udiv i32 %441, %450
+  %457 = urem i32 %456, %451
+  %458 = add i32 %457, %455
+  %459 = load i32, ptr %55, align 4
+  %460 = mul i32 %451, %450
+  %461 = udiv i32 %441, %460
+  %462 = add i32 %461, %459
+  %463 = zext i32 %458 to i64
+  %464 = zext i32 %454 to i64
+  store i32 %441, ptr %58, align 4
+  %465 = mul i32 %441, %440
+  store i32 %465, ptr %59, align 8
+  %466 = shl i32 %441, 4
+  store i32 %466, ptr %60, align 4
+  %467 = load i32, ptr %48, align 4
+  %468 = zext i32 %467 to i64
+  %469 = load i32, ptr %50, align 8
+  %470 = zext i32 %469 to i64
+  %471 = zext i32 %462 to i64
+  %472 = mul nuw i64 %470, %471
+  %473 = add nuw i64 %472, %463
+  %474 = mul i64 %473, %468
+  %475 = add i64 %474, %464
+  store i64 %475, ptr %14, align 8
+  br label %476
 
-451:
-  %452 = phi i32 [ %509, %508 ], [ %433, %430 ]
-  %453 = phi i64 [ %510, %508 ], [ 0, %430 ]
-  %454 = getelementptr inbounds nuw %struct.BulkCopy, ptr %431, i64 %453
-  %455 = getelementptr inbounds nuw i8, ptr %454, i64 68
-  %456 = load i32, ptr %455, align 4
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %458, label %508
+476:
+  %477 = getelementptr inbounds nuw i8, ptr %428, i64 52
+  %478 = load i32, ptr %477, align 4
+  %479 = getelementptr inbounds nuw i8, ptr %428, i64 48
+  %480 = load i32, ptr %479, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %478, i32 noundef 3, i32 noundef %480, i64 noundef %394, i64 noundef 70) #39
+  %481 = load i32, ptr %407, align 4
+  br label %482
 
-458:
-  %459 = getelementptr inbounds nuw i8, ptr %454, i64 8
-  %460 = load i32, ptr %459, align 8
-  %461 = lshr i32 %460, 18
-  %462 = icmp eq i32 %461, %421
-  br i1 %462, label %463, label %508
+482:
+  %483 = phi i32 [ %481, %476 ], [ %426, %437 ], [ %426, %432 ], [ %426, %425 ]
+  %484 = add nuw nsw i64 %427, 1
+  %485 = zext i32 %483 to i64
+  %486 = icmp samesign ult i64 %484, %485
+  br i1 %486, label %425, label %413
 
-463:
-  %464 = getelementptr inbounds nuw i8, ptr %454, i64 44
-  %465 = load i32, ptr %464, align 4
-  %466 = load i32, ptr %25, align 8
-  %467 = udiv i32 %465, %466
-  %468 = icmp eq i32 %467, %421
-  br i1 %468, label %508, label %469
+487:
+  %488 = phi i64 [ %423, %420 ], [ %506, %504 ]
+  %489 = phi <32 x i8> [ zeroinitializer, %420 ], [ %505, %504 ]
+  %490 = icmp ult i64 %488, %424
+  br i1 %490, label %496, label %491
 
-469:
-  store i32 %465, ptr %64, align 8
-  %470 = load i32, ptr %23, align 4
-  %471 = icmp ugt i32 %470, 1
-  br i1 %471, label %472, label %502
+491:
+  %492 = phi <32 x i8> [ zeroinitializer, %415 ], [ %489, %487 ], [ %505, %504 ]
+  %493 = icmp eq i32 %419, 0
+  br i1 %493, label %567, label %494
 
-472:
-  %473 = load i32, ptr %35, align 8
-  %474 = icmp ult i32 %465, %473
-  br i1 %474, label %475, label %502
+494:
+  %495 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %394
+  br label %509
 
-475:
-  %476 = load i32, ptr %49, align 8
-  %477 = load i32, ptr %51, align 4
-  %478 = load i32, ptr %52, align 4
-  %479 = urem i32 %467, %476
-  %480 = add i32 %479, %478
-  %481 = load i32, ptr %53, align 8
-  %482 = udiv i32 %467, %476
-  %483 = urem i32 %482, %477
-  %484 = add i32 %483, %481
-  %485 = load i32, ptr %55, align 4
-  %486 = mul i32 %477, %476
-  %487 = udiv i32 %467, %486
-  %488 = add i32 %487, %485
-  %489 = zext i32 %484 to i64
-  %490 = zext i32 %480 to i64
-  store i32 %467, ptr %58, align 4
-  %491 = mul i32 %467, %466
-  store i32 %491, ptr %59, align 8
-  %492 = shl i32 %467, 4
-  store i32 %492, ptr %60, align 4
-  %493 = load i32, ptr %48, align 4
-  %494 = zext i32 %493 to i64
-  %495 = load i32, ptr %50, align 8
-  %496 = zext i32 %495 to i64
-  %497 = zext i32 %488 to i64
-  %498 = mul nuw i64 %496, %497
-  %499 = add nuw i64 %498, %489
-  %500 = mul i64 %499, %494
-  %501 = add i64 %500, %490
-  store i64 %501, ptr %14, align 8
-  br label %502
+496:
+  %497 = getelementptr inbounds nuw i32, ptr %405, i64 %488
+  %498 = load i32, ptr %497, align 4
+  %499 = icmp eq i32 %498, %404
+  br i1 %499, label %500, label %504
 
-502:
-  %503 = getelementptr inbounds nuw i8, ptr %454, i64 52
-  %504 = load i32, ptr %503, align 4
-  %505 = getelementptr inbounds nuw i8, ptr %454, i64 48
-  %506 = load i32, ptr %505, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %504, i32 noundef 3, i32 noundef %506, i64 noundef %432, i64 noundef 70) #39
-  %507 = load i32, ptr %426, align 4
-  br label %508
+500:
+  %501 = getelementptr inbounds nuw [32 x i8], ptr %421, i64 %488
+  %502 = load <32 x i8>, ptr %501, align 1
+  %503 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %489, <32 x i8> %502)
+  br label %504
 
-508:
-  %509 = phi i32 [ %507, %502 ], [ %452, %463 ], [ %452, %458 ], [ %452, %451 ]
-  %510 = add nuw nsw i64 %453, 1
-  %511 = zext i32 %509 to i64
-  %512 = icmp samesign ult i64 %510, %511
-  br i1 %512, label %451, label %435
+504:
+  %505 = phi <32 x i8> [ %503, %500 ], [ %489, %496 ]
+  %506 = add nuw nsw i64 %488, 1
+  %507 = trunc nuw i64 %506 to i32
+  %508 = icmp eq i32 %417, %507
+  br i1 %508, label %491, label %487
 
-513:
-  %514 = phi i64 [ %449, %444 ], [ %561, %559 ]
-  %515 = phi <32 x i8> [ zeroinitializer, %444 ], [ %560, %559 ]
-  %516 = icmp ult i64 %514, %450
-  br i1 %516, label %551, label %517
+509:
+  %510 = phi i32 [ %419, %494 ], [ %563, %562 ]
+  %511 = phi i64 [ 0, %494 ], [ %564, %562 ]
+  %512 = getelementptr inbounds nuw %struct.Reach, ptr %495, i64 %511
+  %513 = load i32, ptr %512, align 4
+  %514 = getelementptr inbounds nuw i8, ptr %512, i64 4
+  %515 = load i32, ptr %514, align 4
+  %516 = icmp ne i32 %513, 0
+  %517 = lshr i32 %515, 14
+  %518 = icmp eq i32 %517, %404
+  %519 = select i1 %516, i1 %518, i1 false
+  br i1 %519, label %520, label %562
 
-517:
-  %518 = phi <32 x i8> [ zeroinitializer, %440 ], [ %515, %513 ], [ %560, %559 ]
-  %519 = load i32, ptr %26, align 8
-  %520 = icmp eq i32 %519, 0
-  br i1 %520, label %521, label %524
+520:
+  %521 = lshr i32 %515, 1
+  %522 = and i32 %521, 127
+  %523 = trunc nuw i64 %511 to i32
+  %524 = extractelement <32 x i8> %492, i32 %523
+  %525 = zext i8 %524 to i32
+  %526 = icmp samesign ult i32 %522, %525
+  br i1 %526, label %562, label %527
 
-521:
-  %522 = load i32, ptr %27, align 8
-  %523 = shl nuw i32 1, %522
-  br label %537
+527:
+  store i32 %523, ptr %64, align 8
+  %528 = load i32, ptr %23, align 4
+  %529 = icmp ugt i32 %528, 1
+  br i1 %529, label %530, label %559
 
-524:
-  %525 = zext i32 %519 to i64
-  %526 = mul nsw i64 %525, -262144
-  %527 = load i32, ptr %27, align 8
-  %528 = shl nuw i32 1, %527
-  %529 = sext i32 %528 to i64
-  %530 = sdiv i64 %526, %529
-  %531 = load ptr, ptr %28, align 8
-  %532 = getelementptr inbounds i8, ptr %531, i64 %526
-  store ptr %532, ptr %28, align 8
-  %533 = load ptr, ptr %29, align 8
-  %534 = getelementptr inbounds i32, ptr %533, i64 %530
-  store ptr %534, ptr %29, align 8
-  %535 = load ptr, ptr %30, align 8
-  %536 = getelementptr inbounds i32, ptr %535, i64 %530
-  store ptr %536, ptr %30, align 8
-  store i32 0, ptr %26, align 8
-  br label %537
-
-537:
-  %538 = phi i32 [ %523, %521 ], [ %528, %524 ]
-  %539 = phi i32 [ %522, %521 ], [ %527, %524 ]
-  %540 = sub i32 18, %539
-  %541 = zext nneg i32 %540 to i64
-  %542 = shl i64 %436, %541
-  %543 = load i64, ptr %32, align 8
-  %544 = zext i32 %538 to i64
-  %545 = add nsw i64 %544, -1
-  %546 = add i64 %545, %543
-  %547 = zext nneg i32 %539 to i64
-  %548 = lshr i64 %546, %547
-  %549 = add i64 %548, %542
-  %550 = icmp ult i64 %542, %549
-  br i1 %550, label %564, label %566
-
-551:
-  %552 = getelementptr inbounds nuw i32, ptr %424, i64 %514
-  %553 = load i32, ptr %552, align 4
-  %554 = icmp eq i32 %553, %423
-  br i1 %554, label %555, label %559
-
-555:
-  %556 = getelementptr inbounds nuw [32 x i8], ptr %446, i64 %514
-  %557 = load <32 x i8>, ptr %556, align 1
-  %558 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %515, <32 x i8> %557)
+530:
+  %531 = load i32, ptr %25, align 8
+  %532 = udiv i32 %523, %531
+  %533 = load i32, ptr %49, align 8
+  %534 = load i32, ptr %51, align 4
+  %535 = load i32, ptr %52, align 4
+  %536 = urem i32 %532, %533
+  %537 = add i32 %536, %535
+  %538 = load i32, ptr %53, align 8
+  %539 = udiv i32 %532, %533
+  %540 = urem i32 %539, %534
+  %541 = add i32 %540, %538
+  %542 = load i32, ptr %55, align 4
+  %543 = mul i32 %534, %533
+  %544 = udiv i32 %532, %543
+  %545 = add i32 %544, %542
+  %546 = zext i32 %541 to i64
+  %547 = zext i32 %537 to i64
+  store i32 %532, ptr %58, align 4
+  %548 = mul i32 %532, %531
+  store i32 %548, ptr %59, align 8
+  %549 = shl i32 %532, 4
+  store i32 %549, ptr %60, align 4
+  %550 = load i32, ptr %48, align 4
+  %551 = zext i32 %550 to i64
+  %552 = load i32, ptr %50, align 8
+  %553 = zext i32 %552 to i64
+  %554 = zext i32 %545 to i64
+  %555 = mul nuw i64 %553, %554
+  %556 = add nuw i64 %555, %546
+  %557 = mul i64 %556, %551
+  %558 = add i64 %557, %547
+  store i64 %558, ptr %14, align 8
   br label %559
 
 559:
-  %560 = phi <32 x i8> [ %558, %555 ], [ %515, %551 ]
-  %561 = add nuw nsw i64 %514, 1
-  %562 = trunc nuw i64 %561 to i32
-  %563 = icmp eq i32 %442, %562
-  br i1 %563, label %517, label %513
+  %560 = add i32 %513, -1
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %560, i32 noundef 3, i32 noundef 0, i64 noundef %394, i64 noundef 70) #39
+  %561 = load i32, ptr %35, align 8
+  br label %562
 
-564:
-  %565 = phi i64 [ %645, %643 ], [ %542, %537 ]
-  br label %583
-
-566:
-  br i1 %520, label %648, label %567
+562:
+  %563 = phi i32 [ %510, %509 ], [ %510, %520 ], [ %561, %559 ]
+  %564 = add nuw nsw i64 %511, 1
+  %565 = zext i32 %563 to i64
+  %566 = icmp samesign ult i64 %564, %565
+  br i1 %566, label %509, label %567
 
 567:
-  %568 = zext i32 %519 to i64
-  %569 = load i32, ptr %26, align 8
-  %570 = zext i32 %569 to i64
-  %571 = sub nsw i64 %568, %570
-  %572 = shl nsw i64 %571, 18
-  %573 = load i32, ptr %27, align 8
-  %574 = shl nuw i32 1, %573
-  %575 = sext i32 %574 to i64
-  %576 = sdiv i64 %572, %575
-  %577 = load ptr, ptr %28, align 8
-  %578 = getelementptr inbounds i8, ptr %577, i64 %572
-  store ptr %578, ptr %28, align 8
-  %579 = load ptr, ptr %29, align 8
-  %580 = getelementptr inbounds i32, ptr %579, i64 %576
-  store ptr %580, ptr %29, align 8
-  %581 = load ptr, ptr %30, align 8
-  %582 = getelementptr inbounds i32, ptr %581, i64 %576
-  store ptr %582, ptr %30, align 8
-  store i32 %519, ptr %26, align 8
-  br label %648
+  %568 = load ptr, ptr %46, align 8
+  %569 = icmp eq ptr %568, null
+  br i1 %569, label %585, label %570
 
-583:
-  %584 = phi i1 [ true, %564 ], [ false, %642 ]
-  %585 = select i1 %584, i64 6856, i64 32
-  %586 = getelementptr inbounds nuw i8, ptr %0, i64 %585
-  %587 = load ptr, ptr %586, align 8
-  %588 = getelementptr inbounds nuw i32, ptr %587, i64 %565
-  %589 = load i32, ptr %588, align 4
-  %590 = lshr i32 %589, 8
-  %591 = and i32 %590, 63
-  %592 = lshr i32 %589, 14
-  %593 = icmp ne i32 %592, %423
-  %594 = icmp samesign ugt i32 %591, 31
-  %595 = select i1 %593, i1 true, i1 %594
-  br i1 %595, label %642, label %596
+570:
+  %571 = getelementptr inbounds nuw i8, ptr %568, i64 410152
+  %572 = load i32, ptr %571, align 4
+  %573 = add i32 %572, -1
+  store i32 %573, ptr %571, align 4
+  %574 = getelementptr inbounds nuw i8, ptr %568, i64 410704
+  %575 = getelementptr inbounds nuw i32, ptr %574, i64 %298
+  %576 = load i32, ptr %575, align 4
+  %577 = getelementptr inbounds nuw i8, ptr %568, i64 410144
+  %578 = load i32, ptr %577, align 4
+  %579 = icmp ugt i32 %576, %578
+  br i1 %579, label %585, label %580
+
+580:
+  %581 = getelementptr inbounds nuw i8, ptr %568, i64 410148
+  %582 = load i32, ptr %581, align 4
+  %583 = add i32 %582, -1
+  store i32 %583, ptr %581, align 4
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
+  br label %585
+
+584:
+  store i32 1, ptr %299, align 4
+  br label %585
+
+585:
+  %586 = phi i1 [ %291, %580 ], [ %291, %570 ], [ %291, %567 ], [ %291, %584 ], [ %291, %289 ], [ %291, %297 ], [ true, %380 ]
+  %587 = add nuw i32 %290, 1
+  %588 = icmp eq i32 %587, %283
+  br i1 %588, label %589, label %289
+
+589:
+  %590 = phi i1 [ false, %279 ], [ %586, %585 ]
+  %591 = load i32, ptr %19, align 8
+  %592 = icmp eq i32 %591, 0
+  br i1 %592, label %593, label %973
+
+593:
+  %594 = load ptr, ptr %46, align 8
+  %595 = icmp eq ptr %594, null
+  br i1 %595, label %1398, label %596
 
 596:
-  %597 = load i32, ptr %25, align 8
-  %598 = udiv i32 %591, %597
-  %599 = icmp eq i32 %598, %421
-  br i1 %599, label %642, label %600
+  %597 = getelementptr inbounds nuw i8, ptr %594, i64 4
+  %598 = load i32, ptr %597, align 4
+  %599 = icmp eq i32 %598, 0
+  br i1 %599, label %600, label %606
 
 600:
-  %601 = lshr i32 %589, 1
-  %602 = and i32 %601, 127
-  %603 = extractelement <32 x i8> %518, i32 %591
-  %604 = zext i8 %603 to i32
-  %605 = icmp samesign ult i32 %602, %604
-  br i1 %605, label %642, label %606
+  %601 = getelementptr inbounds nuw i8, ptr %594, i64 180236
+  %602 = load i32, ptr %601, align 4
+  %603 = icmp eq i32 %602, 0
+  br i1 %603, label %609, label %604
+
+604:
+  %605 = getelementptr inbounds nuw i8, ptr %594, i64 180368
+  br label %612
 
 606:
-  store i32 %591, ptr %64, align 8
-  %607 = load i32, ptr %23, align 4
-  %608 = icmp ugt i32 %607, 1
-  br i1 %608, label %609, label %639
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %607 = load i32, ptr %597, align 4
+  %608 = icmp eq i32 %607, 0
+  br i1 %608, label %600, label %606
 
 609:
+  store i32 0, ptr %601, align 4
   %610 = load i32, ptr %35, align 8
-  %611 = icmp ult i32 %591, %610
-  br i1 %611, label %612, label %639
+  %611 = icmp eq i32 %610, 0
+  br i1 %611, label %1398, label %783
 
 612:
-  %613 = load i32, ptr %49, align 8
-  %614 = load i32, ptr %51, align 4
-  %615 = load i32, ptr %52, align 4
-  %616 = urem i32 %598, %613
-  %617 = add i32 %616, %615
-  %618 = load i32, ptr %53, align 8
-  %619 = udiv i32 %598, %613
-  %620 = urem i32 %619, %614
-  %621 = add i32 %620, %618
-  %622 = load i32, ptr %55, align 4
-  %623 = mul i32 %614, %613
-  %624 = udiv i32 %598, %623
-  %625 = add i32 %624, %622
-  %626 = zext i32 %621 to i64
-  %627 = zext i32 %617 to i64
-  store i32 %598, ptr %58, align 4
-  %628 = mul i32 %598, %597
-  store i32 %628, ptr %59, align 8
-  %629 = shl nuw nsw i32 %598, 4
-  store i32 %629, ptr %60, align 4
-  %630 = load i32, ptr %48, align 4
-  %631 = zext i32 %630 to i64
-  %632 = load i32, ptr %50, align 8
-  %633 = zext i32 %632 to i64
-  %634 = zext i32 %625 to i64
-  %635 = mul nuw i64 %633, %634
-  %636 = add nuw i64 %635, %626
-  %637 = mul i64 %636, %631
-  %638 = add i64 %637, %627
-  store i64 %638, ptr %14, align 8
-  br label %639
+  %613 = phi i64 [ 0, %604 ], [ %664, %663 ]
+  %614 = getelementptr inbounds nuw %struct.BulkCopy, ptr %605, i64 %613
+  %615 = getelementptr inbounds nuw i8, ptr %614, i64 44
+  %616 = load i32, ptr %615, align 4
+  store i32 %616, ptr %64, align 8
+  %617 = load i32, ptr %23, align 4
+  %618 = icmp ugt i32 %617, 1
+  br i1 %618, label %619, label %651
 
-639:
-  %640 = load i32, ptr %437, align 4
-  %641 = add i32 %640, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %641, i32 noundef 3, i32 noundef 0, i64 noundef %436, i64 noundef 70) #39
-  br label %643
+619:
+  %620 = load i32, ptr %35, align 8
+  %621 = icmp ult i32 %616, %620
+  br i1 %621, label %622, label %651
 
-642:
-  br i1 %584, label %583, label %643
+622:
+  %623 = load i32, ptr %25, align 8
+  %624 = udiv i32 %616, %623
+  %625 = load i32, ptr %49, align 8
+  %626 = load i32, ptr %51, align 4
+  %627 = load i32, ptr %52, align 4
+  %628 = urem i32 %624, %625
+  %629 = add i32 %628, %627
+  %630 = load i32, ptr %53, align 8
+  %631 = udiv i32 %624, %625
+  %632 = urem i32 %631, %626
+  %633 = add i32 %632, %630
+  %634 = load i32, ptr %55, align 4
+  %635 = mul i32 %626, %625
+  %636 = udiv i32 %624, %635
+  %637 = add i32 %636, %634
+  %638 = zext i32 %633 to i64
+  %639 = zext i32 %629 to i64
+  store i32 %624, ptr %58, align 4
+  %640 = mul i32 %624, %623
+  store i32 %640, ptr %59, align 8
+  %641 = shl i32 %624, 4
+  store i32 %641, ptr %60, align 4
+  %642 = load i32, ptr %48, align 4
+  %643 = zext i32 %642 to i64
+  %644 = load i32, ptr %50, align 8
+  %645 = zext i32 %644 to i64
+  %646 = zext i32 %637 to i64
+  %647 = mul nuw i64 %645, %646
+  %648 = add nuw i64 %647, %638
+  %649 = mul i64 %648, %643
+  %650 = add i64 %649, %639
+  store i64 %650, ptr %14, align 8
+  br label %651
 
-643:
-  %644 = phi i64 [ %549, %639 ], [ %565, %642 ]
-  %645 = add i64 %644, 1
-  %646 = icmp ult i64 %645, %549
-  br i1 %646, label %564, label %566
+651:
+  %652 = getelementptr inbounds nuw i8, ptr %614, i64 52
+  %653 = load i32, ptr %652, align 4
+  %654 = getelementptr inbounds nuw i8, ptr %614, i64 48
+  %655 = load i32, ptr %654, align 8
+  %656 = getelementptr inbounds nuw i8, ptr %614, i64 8
+  %657 = load i32, ptr %656, align 8
+  %658 = zext i32 %657 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %653, i32 noundef 3, i32 noundef %655, i64 noundef %658, i64 noundef 67) #39
+  %659 = getelementptr inbounds nuw i8, ptr %614, i64 68
+  %660 = load i32, ptr %659, align 4
+  %661 = icmp eq i32 %660, 0
+  br i1 %661, label %662, label %663
 
-647:
-  store i32 1, ptr %299, align 4
-  br label %648
-
-648:
-  %649 = phi i1 [ %291, %567 ], [ %291, %566 ], [ %291, %435 ], [ %291, %416 ], [ %291, %415 ], [ %291, %647 ], [ %291, %289 ], [ %291, %297 ], [ true, %380 ]
-  %650 = add nuw i32 %290, 1
-  %651 = icmp eq i32 %650, %283
-  br i1 %651, label %652, label %289
-
-652:
-  %653 = phi i1 [ false, %279 ], [ %649, %648 ]
-  %654 = load i32, ptr %19, align 8
-  %655 = icmp eq i32 %654, 0
-  br i1 %655, label %656, label %1036
-
-656:
-  %657 = load ptr, ptr %46, align 8
-  %658 = icmp eq ptr %657, null
-  br i1 %658, label %1458, label %659
-
-659:
-  %660 = getelementptr inbounds nuw i8, ptr %657, i64 4
-  %661 = load i32, ptr %660, align 4
-  %662 = icmp eq i32 %661, 0
-  br i1 %662, label %663, label %669
+662:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %614) #40
+  br label %663
 
 663:
-  %664 = getelementptr inbounds nuw i8, ptr %657, i64 178188
-  %665 = load i32, ptr %664, align 4
-  %666 = icmp eq i32 %665, 0
-  br i1 %666, label %672, label %667
+  %664 = add nuw nsw i64 %613, 1
+  %665 = load i32, ptr %601, align 4
+  %666 = zext i32 %665 to i64
+  %667 = icmp samesign ult i64 %664, %666
+  br i1 %667, label %612, label %609
 
-667:
-  %668 = getelementptr inbounds nuw i8, ptr %657, i64 178320
-  br label %675
+668:
+  %669 = icmp eq i32 %969, 0
+  br i1 %669, label %1398, label %670
 
-669:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %670 = load i32, ptr %660, align 4
-  %671 = icmp eq i32 %670, 0
-  br i1 %671, label %663, label %669
+670:
+  %671 = load ptr, ptr %46, align 8
+  %672 = getelementptr inbounds nuw i8, ptr %671, i64 348304
+  %673 = getelementptr inbounds nuw i8, ptr %671, i64 155532
+  br label %674
 
-672:
-  store i32 0, ptr %664, align 4
-  %673 = load i32, ptr %35, align 8
-  %674 = icmp eq i32 %673, 0
-  br i1 %674, label %1458, label %846
+674:
+  %675 = phi i32 [ %969, %670 ], [ %780, %778 ]
+  %676 = phi i64 [ 0, %670 ], [ %781, %778 ]
+  %677 = getelementptr inbounds nuw %struct.ProductGroups, ptr %672, i64 %676
+  %678 = trunc nuw i64 %676 to i32
+  %679 = and i64 %676, 4294967292
+  %680 = getelementptr inbounds nuw %struct.ProductGroups, ptr %672, i64 %679
+  store i32 %678, ptr %64, align 8
+  %681 = load i32, ptr %23, align 4
+  %682 = icmp ugt i32 %681, 1
+  br i1 %682, label %683, label %712
 
-675:
-  %676 = phi i64 [ 0, %667 ], [ %727, %726 ]
-  %677 = getelementptr inbounds nuw %struct.BulkCopy, ptr %668, i64 %676
-  %678 = getelementptr inbounds nuw i8, ptr %677, i64 44
-  %679 = load i32, ptr %678, align 4
-  store i32 %679, ptr %64, align 8
-  %680 = load i32, ptr %23, align 4
-  %681 = icmp ugt i32 %680, 1
-  br i1 %681, label %682, label %714
-
-682:
-  %683 = load i32, ptr %35, align 8
-  %684 = icmp ult i32 %679, %683
-  br i1 %684, label %685, label %714
-
-685:
-  %686 = load i32, ptr %25, align 8
-  %687 = udiv i32 %679, %686
-  %688 = load i32, ptr %49, align 8
-  %689 = load i32, ptr %51, align 4
-  %690 = load i32, ptr %52, align 4
-  %691 = urem i32 %687, %688
-  %692 = add i32 %691, %690
-  %693 = load i32, ptr %53, align 8
-  %694 = udiv i32 %687, %688
-  %695 = urem i32 %694, %689
-  %696 = add i32 %695, %693
-  %697 = load i32, ptr %55, align 4
-  %698 = mul i32 %689, %688
-  %699 = udiv i32 %687, %698
-  %700 = add i32 %699, %697
-  %701 = zext i32 %696 to i64
-  %702 = zext i32 %692 to i64
-  store i32 %687, ptr %58, align 4
-  %703 = mul i32 %687, %686
-  store i32 %703, ptr %59, align 8
-  %704 = shl i32 %687, 4
-  store i32 %704, ptr %60, align 4
-  %705 = load i32, ptr %48, align 4
+683:
+  %684 = load i32, ptr %25, align 8
+  %685 = udiv i32 %678, %684
+  %686 = load i32, ptr %49, align 8
+  %687 = load i32, ptr %51, align 4
+  %688 = load i32, ptr %52, align 4
+  %689 = urem i32 %685, %686
+  %690 = add i32 %689, %688
+  %691 = load i32, ptr %53, align 8
+  %692 = udiv i32 %685, %686
+  %693 = urem i32 %692, %687
+  %694 = add i32 %693, %691
+  %695 = load i32, ptr %55, align 4
+  %696 = mul i32 %687, %686
+  %697 = udiv i32 %685, %696
+  %698 = add i32 %697, %695
+  %699 = zext i32 %694 to i64
+  %700 = zext i32 %690 to i64
+  store i32 %685, ptr %58, align 4
+  %701 = mul i32 %685, %684
+  store i32 %701, ptr %59, align 8
+  %702 = shl i32 %685, 4
+  store i32 %702, ptr %60, align 4
+  %703 = load i32, ptr %48, align 4
+  %704 = zext i32 %703 to i64
+  %705 = load i32, ptr %50, align 8
   %706 = zext i32 %705 to i64
-  %707 = load i32, ptr %50, align 8
-  %708 = zext i32 %707 to i64
-  %709 = zext i32 %700 to i64
-  %710 = mul nuw i64 %708, %709
-  %711 = add nuw i64 %710, %701
-  %712 = mul i64 %711, %706
-  %713 = add i64 %712, %702
-  store i64 %713, ptr %14, align 8
-  br label %714
+  %707 = zext i32 %698 to i64
+  %708 = mul nuw i64 %706, %707
+  %709 = add nuw i64 %708, %699
+  %710 = mul i64 %709, %704
+  %711 = add i64 %710, %700
+  store i64 %711, ptr %14, align 8
+  br label %712
 
-714:
-  %715 = getelementptr inbounds nuw i8, ptr %677, i64 52
-  %716 = load i32, ptr %715, align 4
-  %717 = getelementptr inbounds nuw i8, ptr %677, i64 48
-  %718 = load i32, ptr %717, align 8
-  %719 = getelementptr inbounds nuw i8, ptr %677, i64 8
-  %720 = load i32, ptr %719, align 8
-  %721 = zext i32 %720 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %716, i32 noundef 3, i32 noundef %718, i64 noundef %721, i64 noundef 67) #39
-  %722 = getelementptr inbounds nuw i8, ptr %677, i64 68
-  %723 = load i32, ptr %722, align 4
-  %724 = icmp eq i32 %723, 0
-  br i1 %724, label %725, label %726
+712:
+  %713 = getelementptr inbounds nuw i8, ptr %677, i64 532
+  %714 = load i32, ptr %713, align 4
+  %715 = icmp eq i32 %714, 0
+  br i1 %715, label %738, label %716
+
+716:
+  %717 = getelementptr inbounds nuw i8, ptr %677, i64 544
+  %718 = load i64, ptr %717, align 8
+  br label %719
+
+719:
+  %720 = phi i64 [ 0, %716 ], [ %736, %735 ]
+  %721 = getelementptr inbounds nuw %struct.ProductGroups, ptr %680, i64 %720
+  %722 = getelementptr inbounds nuw i8, ptr %721, i64 544
+  %723 = load i64, ptr %722, align 8
+  %724 = icmp eq i64 %723, %718
+  br i1 %724, label %725, label %729
 
 725:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %677) #40
-  br label %726
+  %726 = getelementptr inbounds nuw i8, ptr %721, i64 532
+  %727 = load i32, ptr %726, align 4
+  %728 = icmp eq i32 %727, %714
+  br i1 %728, label %735, label %729
 
-726:
-  %727 = add nuw nsw i64 %676, 1
-  %728 = load i32, ptr %664, align 4
-  %729 = zext i32 %728 to i64
-  %730 = icmp samesign ult i64 %727, %729
-  br i1 %730, label %675, label %672
+729:
+  %730 = getelementptr inbounds nuw i8, ptr %677, i64 536
+  %731 = load i32, ptr %730, align 8
+  %732 = and i64 %720, 4294967295
+  %733 = or i64 %732, %679
+  tail call void @report(ptr noundef %0, i32 noundef %731, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %733) #39
+  %734 = load i32, ptr %35, align 8
+  br label %738
 
-731:
-  %732 = icmp eq i32 %1032, 0
-  br i1 %732, label %1458, label %733
+735:
+  %736 = add nuw nsw i64 %720, 1
+  %737 = icmp eq i64 %736, 4
+  br i1 %737, label %738, label %719
 
-733:
-  %734 = load ptr, ptr %46, align 8
-  %735 = getelementptr inbounds nuw i8, ptr %734, i64 346256
-  %736 = getelementptr inbounds nuw i8, ptr %734, i64 153484
-  br label %737
+738:
+  %739 = phi i32 [ %734, %729 ], [ %675, %712 ], [ %675, %735 ]
+  %740 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %673, i64 %676
+  %741 = getelementptr inbounds nuw i8, ptr %740, i64 4
+  %742 = zext i32 %739 to i64
+  br label %746
 
-737:
-  %738 = phi i32 [ %1032, %733 ], [ %843, %841 ]
-  %739 = phi i64 [ 0, %733 ], [ %844, %841 ]
-  %740 = getelementptr inbounds nuw %struct.ProductGroups, ptr %735, i64 %739
-  %741 = trunc nuw i64 %739 to i32
-  %742 = and i64 %739, 4294967292
-  %743 = getelementptr inbounds nuw %struct.ProductGroups, ptr %735, i64 %742
-  store i32 %741, ptr %64, align 8
-  %744 = load i32, ptr %23, align 4
-  %745 = icmp ugt i32 %744, 1
-  br i1 %745, label %746, label %775
+743:
+  %744 = add nuw nsw i64 %747, 1
+  %745 = icmp eq i64 %744, 4
+  br i1 %745, label %778, label %746
 
 746:
-  %747 = load i32, ptr %25, align 8
-  %748 = udiv i32 %741, %747
-  %749 = load i32, ptr %49, align 8
-  %750 = load i32, ptr %51, align 4
-  %751 = load i32, ptr %52, align 4
-  %752 = urem i32 %748, %749
-  %753 = add i32 %752, %751
-  %754 = load i32, ptr %53, align 8
-  %755 = udiv i32 %748, %749
-  %756 = urem i32 %755, %750
-  %757 = add i32 %756, %754
-  %758 = load i32, ptr %55, align 4
-  %759 = mul i32 %750, %749
-  %760 = udiv i32 %748, %759
-  %761 = add i32 %760, %758
-  %762 = zext i32 %757 to i64
-  %763 = zext i32 %753 to i64
-  store i32 %748, ptr %58, align 4
-  %764 = mul i32 %748, %747
-  store i32 %764, ptr %59, align 8
-  %765 = shl i32 %748, 4
-  store i32 %765, ptr %60, align 4
-  %766 = load i32, ptr %48, align 4
-  %767 = zext i32 %766 to i64
-  %768 = load i32, ptr %50, align 8
-  %769 = zext i32 %768 to i64
-  %770 = zext i32 %761 to i64
-  %771 = mul nuw i64 %769, %770
-  %772 = add nuw i64 %771, %762
-  %773 = mul i64 %772, %767
-  %774 = add i64 %773, %763
-  store i64 %774, ptr %14, align 8
-  br label %775
+  %747 = phi i64 [ 0, %738 ], [ %744, %743 ]
+  %748 = or disjoint i64 %747, %679
+  %749 = icmp samesign ult i64 %748, %742
+  br i1 %749, label %750, label %778
 
-775:
-  %776 = getelementptr inbounds nuw i8, ptr %740, i64 532
-  %777 = load i32, ptr %776, align 4
-  %778 = icmp eq i32 %777, 0
-  br i1 %778, label %801, label %779
+750:
+  %751 = load i32, ptr %740, align 4
+  %752 = icmp eq i32 %751, 0
+  br i1 %752, label %778, label %753
 
-779:
-  %780 = getelementptr inbounds nuw i8, ptr %740, i64 544
-  %781 = load i64, ptr %780, align 8
-  br label %782
+753:
+  %754 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %673, i64 %748
+  %755 = load i32, ptr %754, align 4
+  %756 = icmp eq i32 %755, %751
+  br i1 %756, label %757, label %771
 
-782:
-  %783 = phi i64 [ 0, %779 ], [ %799, %798 ]
-  %784 = getelementptr inbounds nuw %struct.ProductGroups, ptr %743, i64 %783
-  %785 = getelementptr inbounds nuw i8, ptr %784, i64 544
-  %786 = load i64, ptr %785, align 8
-  %787 = icmp eq i64 %786, %781
-  br i1 %787, label %788, label %792
+757:
+  %758 = getelementptr inbounds nuw i8, ptr %754, i64 4
+  %759 = zext i32 %751 to i64
+  br label %761
 
-788:
-  %789 = getelementptr inbounds nuw i8, ptr %784, i64 532
-  %790 = load i32, ptr %789, align 4
-  %791 = icmp eq i32 %790, %777
-  br i1 %791, label %798, label %792
+760:
+  br i1 %767, label %743, label %771
 
-792:
-  %793 = getelementptr inbounds nuw i8, ptr %740, i64 536
-  %794 = load i32, ptr %793, align 8
-  %795 = and i64 %783, 4294967295
-  %796 = or i64 %795, %742
-  tail call void @report(ptr noundef %0, i32 noundef %794, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %796) #39
-  %797 = load i32, ptr %35, align 8
-  br label %801
+761:
+  %762 = phi i64 [ 0, %757 ], [ %768, %761 ]
+  %763 = getelementptr inbounds nuw i32, ptr %758, i64 %762
+  %764 = load i32, ptr %763, align 4
+  %765 = getelementptr inbounds nuw i32, ptr %741, i64 %762
+  %766 = load i32, ptr %765, align 4
+  %767 = icmp eq i32 %764, %766
+  %768 = add nuw nsw i64 %762, 1
+  %769 = icmp samesign ult i64 %768, %759
+  %770 = select i1 %769, i1 %767, i1 false
+  br i1 %770, label %761, label %760
 
-798:
-  %799 = add nuw nsw i64 %783, 1
-  %800 = icmp eq i64 %799, 4
-  br i1 %800, label %801, label %782
+771:
+  %772 = add i32 %751, -1
+  %773 = zext i32 %772 to i64
+  %774 = getelementptr inbounds nuw i32, ptr %741, i64 %773
+  %775 = load i32, ptr %774, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %775, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %748) #39
+  %776 = load i32, ptr %35, align 8
+  %777 = zext i32 %776 to i64
+  br label %778
 
-801:
-  %802 = phi i32 [ %797, %792 ], [ %738, %775 ], [ %738, %798 ]
-  %803 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %736, i64 %739
-  %804 = getelementptr inbounds nuw i8, ptr %803, i64 4
-  %805 = zext i32 %802 to i64
-  br label %809
+778:
+  %779 = phi i64 [ %777, %771 ], [ %742, %743 ], [ %742, %746 ], [ %742, %750 ]
+  %780 = phi i32 [ %776, %771 ], [ %739, %743 ], [ %739, %746 ], [ %739, %750 ]
+  %781 = add nuw nsw i64 %676, 1
+  %782 = icmp samesign ult i64 %781, %779
+  br i1 %782, label %674, label %1398
 
-806:
-  %807 = add nuw nsw i64 %810, 1
-  %808 = icmp eq i64 %807, 4
-  br i1 %808, label %841, label %809
-
-809:
-  %810 = phi i64 [ 0, %801 ], [ %807, %806 ]
-  %811 = or disjoint i64 %810, %742
-  %812 = icmp samesign ult i64 %811, %805
-  br i1 %812, label %813, label %841
-
-813:
-  %814 = load i32, ptr %803, align 4
-  %815 = icmp eq i32 %814, 0
-  br i1 %815, label %841, label %816
-
-816:
-  %817 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %736, i64 %811
-  %818 = load i32, ptr %817, align 4
-  %819 = icmp eq i32 %818, %814
-  br i1 %819, label %820, label %834
-
-820:
-  %821 = getelementptr inbounds nuw i8, ptr %817, i64 4
-  %822 = zext i32 %814 to i64
-  br label %824
-
-823:
-  br i1 %830, label %806, label %834
-
-824:
-  %825 = phi i64 [ 0, %820 ], [ %831, %824 ]
-  %826 = getelementptr inbounds nuw i32, ptr %821, i64 %825
-  %827 = load i32, ptr %826, align 4
-  %828 = getelementptr inbounds nuw i32, ptr %804, i64 %825
-  %829 = load i32, ptr %828, align 4
-  %830 = icmp eq i32 %827, %829
-  %831 = add nuw nsw i64 %825, 1
-  %832 = icmp samesign ult i64 %831, %822
-  %833 = select i1 %832, i1 %830, i1 false
-  br i1 %833, label %824, label %823
-
-834:
-  %835 = add i32 %814, -1
-  %836 = zext i32 %835 to i64
-  %837 = getelementptr inbounds nuw i32, ptr %804, i64 %836
-  %838 = load i32, ptr %837, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %838, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %811) #39
-  %839 = load i32, ptr %35, align 8
-  %840 = zext i32 %839 to i64
-  br label %841
-
-841:
-  %842 = phi i64 [ %840, %834 ], [ %805, %806 ], [ %805, %809 ], [ %805, %813 ]
-  %843 = phi i32 [ %839, %834 ], [ %802, %806 ], [ %802, %809 ], [ %802, %813 ]
-  %844 = add nuw nsw i64 %739, 1
-  %845 = icmp samesign ult i64 %844, %842
-  br i1 %845, label %737, label %1458
-
-846:
-  %847 = phi i32 [ %1032, %1031 ], [ %673, %672 ]
-  %848 = phi i32 [ %1034, %1031 ], [ 0, %672 ]
-  %849 = load ptr, ptr %46, align 8
+783:
+  %784 = phi i32 [ %969, %968 ], [ %610, %609 ]
+  %785 = phi i32 [ %971, %968 ], [ 0, %609 ]
+  %786 = load ptr, ptr %46, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %850 = load i32, ptr %24, align 4
-  %851 = add i32 %850, 31
-  %852 = lshr i32 %851, 5
-  %853 = and i32 %851, -32
-  %854 = udiv i32 65536, %853
-  %855 = and i32 %854, 131064
-  %856 = tail call i32 @llvm.umin.i32(i32 %855, i32 255)
-  %857 = add i32 %852, %848
-  %858 = icmp ult i32 %848, %857
-  br i1 %858, label %859, label %1031
+  %787 = load i32, ptr %24, align 4
+  %788 = add i32 %787, 31
+  %789 = lshr i32 %788, 5
+  %790 = and i32 %788, -32
+  %791 = udiv i32 65536, %790
+  %792 = and i32 %791, 131064
+  %793 = tail call i32 @llvm.umin.i32(i32 %792, i32 255)
+  %794 = add i32 %789, %785
+  %795 = icmp ult i32 %785, %794
+  br i1 %795, label %796, label %968
 
-859:
-  %860 = load i32, ptr %81, align 4
-  %861 = zext i32 %848 to i64
-  %862 = zext i32 %857 to i64
-  br label %865
+796:
+  %797 = load i32, ptr %81, align 4
+  %798 = zext i32 %785 to i64
+  %799 = zext i32 %794 to i64
+  br label %802
 
-863:
-  %864 = getelementptr inbounds nuw i8, ptr %849, i64 153484
-  br label %873
+800:
+  %801 = getelementptr inbounds nuw i8, ptr %786, i64 155532
+  br label %810
 
-865:
-  %866 = phi i64 [ %861, %859 ], [ %868, %865 ]
-  %867 = getelementptr inbounds nuw i32, ptr %5, i64 %866
-  store i32 %860, ptr %867, align 4
-  %868 = add nuw nsw i64 %866, 1
-  %869 = icmp eq i64 %868, %862
-  br i1 %869, label %863, label %865
+802:
+  %803 = phi i64 [ %798, %796 ], [ %805, %802 ]
+  %804 = getelementptr inbounds nuw i32, ptr %5, i64 %803
+  store i32 %797, ptr %804, align 4
+  %805 = add nuw nsw i64 %803, 1
+  %806 = icmp eq i64 %805, %799
+  br i1 %806, label %800, label %802
 
-870:
-  %871 = zext i32 %963 to i64
-  %872 = shl nuw i64 %871, 32
-  br label %969
+807:
+  %808 = zext i32 %900 to i64
+  %809 = shl nuw i64 %808, 32
+  br label %906
 
-873:
-  %874 = phi i64 [ %967, %961 ], [ %861, %863 ]
-  %875 = phi i32 [ %963, %961 ], [ 0, %863 ]
-  %876 = phi i1 [ %968, %961 ], [ false, %863 ]
-  %877 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %864, i64 %874
-  %878 = getelementptr inbounds nuw i32, ptr %6, i64 %874
-  %879 = load i32, ptr %878, align 4
-  %880 = load i32, ptr %877, align 4
-  %881 = icmp eq i32 %879, %880
-  br i1 %881, label %961, label %882
+810:
+  %811 = phi i64 [ %904, %898 ], [ %798, %800 ]
+  %812 = phi i32 [ %900, %898 ], [ 0, %800 ]
+  %813 = phi i1 [ %905, %898 ], [ false, %800 ]
+  %814 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %801, i64 %811
+  %815 = getelementptr inbounds nuw i32, ptr %6, i64 %811
+  %816 = load i32, ptr %815, align 4
+  %817 = load i32, ptr %814, align 4
+  %818 = icmp eq i32 %816, %817
+  br i1 %818, label %898, label %819
 
-882:
-  %883 = getelementptr inbounds nuw i8, ptr %877, i64 260
-  %884 = zext i32 %879 to i64
-  %885 = getelementptr inbounds nuw i32, ptr %883, i64 %884
+819:
+  %820 = getelementptr inbounds nuw i8, ptr %814, i64 260
+  %821 = zext i32 %816 to i64
+  %822 = getelementptr inbounds nuw i32, ptr %820, i64 %821
+  %823 = load i32, ptr %822, align 4
+  %824 = getelementptr inbounds nuw i8, ptr %814, i64 516
+  %825 = getelementptr inbounds nuw i32, ptr %824, i64 %821
+  %826 = load i32, ptr %825, align 4
+  %827 = icmp eq i32 %826, 0
+  %828 = icmp eq i32 %816, 0
+  br i1 %828, label %829, label %830
+
+829:
+  br i1 %827, label %841, label %831
+
+830:
+  br i1 %827, label %841, label %837
+
+831:
+  %832 = load i32, ptr %81, align 4
+  %833 = icmp ult i32 %832, %793
+  br i1 %833, label %837, label %834
+
+834:
+  %835 = getelementptr inbounds nuw i32, ptr %5, i64 %811
+  %836 = load i32, ptr %835, align 4
+  br label %889
+
+837:
+  %838 = getelementptr inbounds nuw i32, ptr %5, i64 %811
+  %839 = load i32, ptr %838, align 4
+  %840 = icmp ult i32 %823, %839
+  br i1 %840, label %845, label %889
+
+841:
+  %842 = getelementptr inbounds nuw i32, ptr %5, i64 %811
+  %843 = load i32, ptr %842, align 4
+  %844 = icmp ugt i32 %823, %843
+  br i1 %844, label %845, label %889
+
+845:
+  %846 = phi i32 [ %843, %841 ], [ %839, %837 ]
+  %847 = trunc nuw i64 %811 to i32
+  store i32 %847, ptr %64, align 8
+  %848 = load i32, ptr %23, align 4
+  %849 = icmp ugt i32 %848, 1
+  br i1 %849, label %850, label %883
+
+850:
+  %851 = load i32, ptr %35, align 8
+  %852 = zext i32 %851 to i64
+  %853 = icmp samesign ult i64 %811, %852
+  br i1 %853, label %854, label %883
+
+854:
+  %855 = load i32, ptr %25, align 8
+  %856 = udiv i32 %847, %855
+  %857 = load i32, ptr %49, align 8
+  %858 = load i32, ptr %51, align 4
+  %859 = load i32, ptr %52, align 4
+  %860 = urem i32 %856, %857
+  %861 = add i32 %860, %859
+  %862 = load i32, ptr %53, align 8
+  %863 = udiv i32 %856, %857
+  %864 = urem i32 %863, %858
+  %865 = add i32 %864, %862
+  %866 = load i32, ptr %55, align 4
+  %867 = mul i32 %858, %857
+  %868 = udiv i32 %856, %867
+  %869 = add i32 %868, %866
+  %870 = zext i32 %865 to i64
+  %871 = zext i32 %861 to i64
+  store i32 %856, ptr %58, align 4
+  %872 = mul i32 %856, %855
+  store i32 %872, ptr %59, align 8
+  %873 = shl i32 %856, 4
+  store i32 %873, ptr %60, align 4
+  %874 = load i32, ptr %48, align 4
+  %875 = zext i32 %874 to i64
+  %876 = load i32, ptr %50, align 8
+  %877 = zext i32 %876 to i64
+  %878 = zext i32 %869 to i64
+  %879 = mul nuw i64 %877, %878
+  %880 = add nuw i64 %879, %870
+  %881 = mul i64 %880, %875
+  %882 = add i64 %881, %871
+  store i64 %882, ptr %14, align 8
+  br label %883
+
+883:
+  %884 = getelementptr inbounds nuw i8, ptr %814, i64 4
+  %885 = getelementptr inbounds nuw i32, ptr %884, i64 %821
   %886 = load i32, ptr %885, align 4
-  %887 = getelementptr inbounds nuw i8, ptr %877, i64 516
-  %888 = getelementptr inbounds nuw i32, ptr %887, i64 %884
-  %889 = load i32, ptr %888, align 4
-  %890 = icmp eq i32 %889, 0
-  %891 = icmp eq i32 %879, 0
-  br i1 %891, label %892, label %893
+  %887 = zext i32 %846 to i64
+  %888 = zext i32 %823 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %886, i32 noundef 7, i32 noundef 0, i64 noundef %887, i64 noundef %888) #39
+  br label %889
 
-892:
-  br i1 %890, label %904, label %894
+889:
+  %890 = phi i32 [ %836, %834 ], [ %846, %883 ], [ %843, %841 ], [ %839, %837 ]
+  %891 = add i32 %890, %812
+  %892 = icmp ugt i32 %823, %891
+  br i1 %892, label %898, label %893
 
 893:
-  br i1 %890, label %904, label %900
+  %894 = getelementptr inbounds nuw i32, ptr %5, i64 %811
+  %895 = sub i32 %812, %823
+  %896 = add i32 %895, %890
+  store i32 %823, ptr %894, align 4
+  %897 = add i32 %816, 1
+  store i32 %897, ptr %815, align 4
+  br label %898
 
-894:
-  %895 = load i32, ptr %81, align 4
-  %896 = icmp ult i32 %895, %856
-  br i1 %896, label %900, label %897
+898:
+  %899 = phi i1 [ %813, %810 ], [ true, %893 ], [ %813, %889 ]
+  %900 = phi i32 [ %812, %810 ], [ %896, %893 ], [ %812, %889 ]
+  %901 = add nuw nsw i64 %811, 1
+  %902 = icmp ne i64 %901, %799
+  %903 = select i1 %902, i1 true, i1 %899
+  %904 = select i1 %902, i64 %901, i64 %798
+  %905 = select i1 %902, i1 %899, i1 false
+  br i1 %903, label %810, label %807
 
-897:
-  %898 = getelementptr inbounds nuw i32, ptr %5, i64 %874
-  %899 = load i32, ptr %898, align 4
-  br label %952
-
-900:
-  %901 = getelementptr inbounds nuw i32, ptr %5, i64 %874
-  %902 = load i32, ptr %901, align 4
-  %903 = icmp ult i32 %886, %902
-  br i1 %903, label %908, label %952
-
-904:
-  %905 = getelementptr inbounds nuw i32, ptr %5, i64 %874
-  %906 = load i32, ptr %905, align 4
-  %907 = icmp ugt i32 %886, %906
-  br i1 %907, label %908, label %952
-
-908:
-  %909 = phi i32 [ %906, %904 ], [ %902, %900 ]
-  %910 = trunc nuw i64 %874 to i32
-  store i32 %910, ptr %64, align 8
-  %911 = load i32, ptr %23, align 4
-  %912 = icmp ugt i32 %911, 1
-  br i1 %912, label %913, label %946
+906:
+  %907 = phi i64 [ %798, %807 ], [ %964, %963 ]
+  %908 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %801, i64 %907
+  %909 = getelementptr inbounds nuw i32, ptr %6, i64 %907
+  %910 = load i32, ptr %909, align 4
+  %911 = load i32, ptr %908, align 4
+  %912 = icmp eq i32 %910, %911
+  br i1 %912, label %963, label %913
 
 913:
-  %914 = load i32, ptr %35, align 8
-  %915 = zext i32 %914 to i64
-  %916 = icmp samesign ult i64 %874, %915
-  br i1 %916, label %917, label %946
+  %914 = trunc nuw i64 %907 to i32
+  store i32 %914, ptr %64, align 8
+  %915 = load i32, ptr %23, align 4
+  %916 = icmp ugt i32 %915, 1
+  br i1 %916, label %917, label %950
 
 917:
-  %918 = load i32, ptr %25, align 8
-  %919 = udiv i32 %910, %918
-  %920 = load i32, ptr %49, align 8
-  %921 = load i32, ptr %51, align 4
-  %922 = load i32, ptr %52, align 4
-  %923 = urem i32 %919, %920
-  %924 = add i32 %923, %922
-  %925 = load i32, ptr %53, align 8
-  %926 = udiv i32 %919, %920
-  %927 = urem i32 %926, %921
-  %928 = add i32 %927, %925
-  %929 = load i32, ptr %55, align 4
-  %930 = mul i32 %921, %920
-  %931 = udiv i32 %919, %930
+  %918 = load i32, ptr %35, align 8
+  %919 = zext i32 %918 to i64
+  %920 = icmp samesign ult i64 %907, %919
+  br i1 %920, label %921, label %950
+
+921:
+  %922 = load i32, ptr %25, align 8
+  %923 = udiv i32 %914, %922
+  %924 = load i32, ptr %49, align 8
+  %925 = load i32, ptr %51, align 4
+  %926 = load i32, ptr %52, align 4
+  %927 = urem i32 %923, %924
+  %928 = add i32 %927, %926
+  %929 = load i32, ptr %53, align 8
+  %930 = udiv i32 %923, %924
+  %931 = urem i32 %930, %925
   %932 = add i32 %931, %929
-  %933 = zext i32 %928 to i64
-  %934 = zext i32 %924 to i64
-  store i32 %919, ptr %58, align 4
-  %935 = mul i32 %919, %918
-  store i32 %935, ptr %59, align 8
-  %936 = shl i32 %919, 4
-  store i32 %936, ptr %60, align 4
-  %937 = load i32, ptr %48, align 4
-  %938 = zext i32 %937 to i64
-  %939 = load i32, ptr %50, align 8
-  %940 = zext i32 %939 to i64
-  %941 = zext i32 %932 to i64
-  %942 = mul nuw i64 %940, %941
-  %943 = add nuw i64 %942, %933
-  %944 = mul i64 %943, %938
-  %945 = add i64 %944, %934
-  store i64 %945, ptr %14, align 8
-  br label %946
+  %933 = load i32, ptr %55, align 4
+  %934 = mul i32 %925, %924
+  %935 = udiv i32 %923, %934
+  %936 = add i32 %935, %933
+  %937 = zext i32 %932 to i64
+  %938 = zext i32 %928 to i64
+  store i32 %923, ptr %58, align 4
+  %939 = mul i32 %923, %922
+  store i32 %939, ptr %59, align 8
+  %940 = shl i32 %923, 4
+  store i32 %940, ptr %60, align 4
+  %941 = load i32, ptr %48, align 4
+  %942 = zext i32 %941 to i64
+  %943 = load i32, ptr %50, align 8
+  %944 = zext i32 %943 to i64
+  %945 = zext i32 %936 to i64
+  %946 = mul nuw i64 %944, %945
+  %947 = add nuw i64 %946, %937
+  %948 = mul i64 %947, %942
+  %949 = add i64 %948, %938
+  store i64 %949, ptr %14, align 8
+  br label %950
 
-946:
-  %947 = getelementptr inbounds nuw i8, ptr %877, i64 4
-  %948 = getelementptr inbounds nuw i32, ptr %947, i64 %884
-  %949 = load i32, ptr %948, align 4
-  %950 = zext i32 %909 to i64
-  %951 = zext i32 %886 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %949, i32 noundef 7, i32 noundef 0, i64 noundef %950, i64 noundef %951) #39
-  br label %952
+950:
+  %951 = getelementptr inbounds nuw i8, ptr %908, i64 260
+  %952 = zext i32 %910 to i64
+  %953 = getelementptr inbounds nuw i32, ptr %951, i64 %952
+  %954 = load i32, ptr %953, align 4
+  %955 = getelementptr inbounds nuw i8, ptr %908, i64 4
+  %956 = getelementptr inbounds nuw i32, ptr %955, i64 %952
+  %957 = load i32, ptr %956, align 4
+  %958 = getelementptr inbounds nuw i32, ptr %5, i64 %907
+  %959 = load i32, ptr %958, align 4
+  %960 = zext i32 %959 to i64
+  %961 = or disjoint i64 %809, %960
+  %962 = zext i32 %954 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %957, i32 noundef 5, i32 noundef 0, i64 noundef %961, i64 noundef %962) #39
+  br label %963
 
-952:
-  %953 = phi i32 [ %899, %897 ], [ %909, %946 ], [ %906, %904 ], [ %902, %900 ]
-  %954 = add i32 %953, %875
-  %955 = icmp ugt i32 %886, %954
-  br i1 %955, label %961, label %956
+963:
+  %964 = add nuw nsw i64 %907, 1
+  %965 = icmp eq i64 %964, %799
+  br i1 %965, label %966, label %906
 
-956:
-  %957 = getelementptr inbounds nuw i32, ptr %5, i64 %874
-  %958 = sub i32 %875, %886
-  %959 = add i32 %958, %953
-  store i32 %886, ptr %957, align 4
-  %960 = add i32 %879, 1
-  store i32 %960, ptr %878, align 4
-  br label %961
+966:
+  %967 = load i32, ptr %35, align 8
+  br label %968
 
-961:
-  %962 = phi i1 [ %876, %873 ], [ true, %956 ], [ %876, %952 ]
-  %963 = phi i32 [ %875, %873 ], [ %959, %956 ], [ %875, %952 ]
-  %964 = add nuw nsw i64 %874, 1
-  %965 = icmp ne i64 %964, %862
-  %966 = select i1 %965, i1 true, i1 %962
-  %967 = select i1 %965, i64 %964, i64 %861
-  %968 = select i1 %965, i1 %962, i1 false
-  br i1 %966, label %873, label %870
-
-969:
-  %970 = phi i64 [ %861, %870 ], [ %1027, %1026 ]
-  %971 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %864, i64 %970
-  %972 = getelementptr inbounds nuw i32, ptr %6, i64 %970
-  %973 = load i32, ptr %972, align 4
-  %974 = load i32, ptr %971, align 4
-  %975 = icmp eq i32 %973, %974
-  br i1 %975, label %1026, label %976
-
-976:
-  %977 = trunc nuw i64 %970 to i32
-  store i32 %977, ptr %64, align 8
-  %978 = load i32, ptr %23, align 4
-  %979 = icmp ugt i32 %978, 1
-  br i1 %979, label %980, label %1013
-
-980:
-  %981 = load i32, ptr %35, align 8
-  %982 = zext i32 %981 to i64
-  %983 = icmp samesign ult i64 %970, %982
-  br i1 %983, label %984, label %1013
-
-984:
-  %985 = load i32, ptr %25, align 8
-  %986 = udiv i32 %977, %985
-  %987 = load i32, ptr %49, align 8
-  %988 = load i32, ptr %51, align 4
-  %989 = load i32, ptr %52, align 4
-  %990 = urem i32 %986, %987
-  %991 = add i32 %990, %989
-  %992 = load i32, ptr %53, align 8
-  %993 = udiv i32 %986, %987
-  %994 = urem i32 %993, %988
-  %995 = add i32 %994, %992
-  %996 = load i32, ptr %55, align 4
-  %997 = mul i32 %988, %987
-  %998 = udiv i32 %986, %997
-  %999 = add i32 %998, %996
-  %1000 = zext i32 %995 to i64
-  %1001 = zext i32 %991 to i64
-  store i32 %986, ptr %58, align 4
-  %1002 = mul i32 %986, %985
-  store i32 %1002, ptr %59, align 8
-  %1003 = shl i32 %986, 4
-  store i32 %1003, ptr %60, align 4
-  %1004 = load i32, ptr %48, align 4
-  %1005 = zext i32 %1004 to i64
-  %1006 = load i32, ptr %50, align 8
-  %1007 = zext i32 %1006 to i64
-  %1008 = zext i32 %999 to i64
-  %1009 = mul nuw i64 %1007, %1008
-  %1010 = add nuw i64 %1009, %1000
-  %1011 = mul i64 %1010, %1005
-  %1012 = add i64 %1011, %1001
-  store i64 %1012, ptr %14, align 8
-  br label %1013
-
-1013:
-  %1014 = getelementptr inbounds nuw i8, ptr %971, i64 260
-  %1015 = zext i32 %973 to i64
-  %1016 = getelementptr inbounds nuw i32, ptr %1014, i64 %1015
-  %1017 = load i32, ptr %1016, align 4
-  %1018 = getelementptr inbounds nuw i8, ptr %971, i64 4
-  %1019 = getelementptr inbounds nuw i32, ptr %1018, i64 %1015
-  %1020 = load i32, ptr %1019, align 4
-  %1021 = getelementptr inbounds nuw i32, ptr %5, i64 %970
-  %1022 = load i32, ptr %1021, align 4
-  %1023 = zext i32 %1022 to i64
-  %1024 = or disjoint i64 %872, %1023
-  %1025 = zext i32 %1017 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1020, i32 noundef 5, i32 noundef 0, i64 noundef %1024, i64 noundef %1025) #39
-  br label %1026
-
-1026:
-  %1027 = add nuw nsw i64 %970, 1
-  %1028 = icmp eq i64 %1027, %862
-  br i1 %1028, label %1029, label %969
-
-1029:
-  %1030 = load i32, ptr %35, align 8
-  br label %1031
-
-1031:
-  %1032 = phi i32 [ %1030, %1029 ], [ %847, %846 ]
+968:
+  %969 = phi i32 [ %967, %966 ], [ %784, %783 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  %1033 = load i32, ptr %25, align 8
-  %1034 = add i32 %1033, %848
-  %1035 = icmp ult i32 %1034, %1032
-  br i1 %1035, label %846, label %731
+  %970 = load i32, ptr %25, align 8
+  %971 = add i32 %970, %785
+  %972 = icmp ult i32 %971, %969
+  br i1 %972, label %783, label %668
 
-1036:
-  %1037 = load i32, ptr %23, align 4
-  %1038 = and i32 %1037, 268435455
-  %1039 = icmp eq i32 %1038, 0
-  br i1 %1039, label %1367, label %1040
+973:
+  %974 = load i32, ptr %23, align 4
+  %975 = and i32 %974, 268435455
+  %976 = icmp eq i32 %975, 0
+  br i1 %976, label %1307, label %977
+
+977:
+  %978 = phi i64 [ %1294, %1292 ], [ 0, %973 ]
+  %979 = phi i1 [ %1293, %1292 ], [ false, %973 ]
+  %980 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %978
+  %981 = getelementptr inbounds nuw i8, ptr %980, i64 4
+  %982 = load i32, ptr %981, align 4
+  %983 = icmp eq i32 %982, 0
+  br i1 %983, label %984, label %988
+
+984:
+  %985 = lshr i64 %978, 4
+  %986 = getelementptr inbounds nuw i32, ptr %36, i64 %985
+  %987 = load i32, ptr %986, align 4
+  br label %988
+
+988:
+  %989 = phi i32 [ %987, %984 ], [ %982, %977 ]
+  %990 = load i32, ptr %980, align 4
+  %991 = icmp eq i32 %990, 0
+  %992 = icmp ult i32 %990, %989
+  %993 = select i1 %991, i1 true, i1 %992
+  br i1 %993, label %1292, label %994
+
+994:
+  %995 = getelementptr inbounds nuw i8, ptr %980, i64 8
+  %996 = load i32, ptr %995, align 4
+  %997 = getelementptr inbounds nuw i8, ptr %980, i64 12
+  %998 = load i32, ptr %997, align 4
+  store i32 0, ptr %980, align 4
+  store i32 0, ptr %981, align 4
+  store i32 0, ptr %995, align 4
+  store i32 0, ptr %997, align 4
+  %999 = getelementptr inbounds nuw i8, ptr %980, i64 16
+  store i32 %996, ptr %999, align 4
+  %1000 = getelementptr inbounds nuw i8, ptr %980, i64 20
+  store i32 %998, ptr %1000, align 4
+  %1001 = load i32, ptr %35, align 8
+  %1002 = icmp eq i32 %1001, 0
+  br i1 %1002, label %1126, label %1003
+
+1003:
+  %1004 = zext i32 %1001 to i64
+  br label %1008
+
+1005:
+  %1006 = icmp ne i32 %1024, 0
+  %1007 = select i1 %983, i1 %1006, i1 false
+  br i1 %1007, label %1027, label %1126
+
+1008:
+  %1009 = phi i64 [ 0, %1003 ], [ %1025, %1023 ]
+  %1010 = phi i32 [ 0, %1003 ], [ %1024, %1023 ]
+  %1011 = getelementptr inbounds nuw i32, ptr %20, i64 %1009
+  %1012 = load i32, ptr %1011, align 4
+  %1013 = icmp eq i32 %1012, 1
+  br i1 %1013, label %1014, label %1023
+
+1014:
+  %1015 = getelementptr inbounds nuw i32, ptr %68, i64 %1009
+  %1016 = load i32, ptr %1015, align 4
+  %1017 = zext i32 %1016 to i64
+  %1018 = icmp eq i64 %978, %1017
+  br i1 %1018, label %1019, label %1023
+
+1019:
+  store i32 0, ptr %1011, align 4
+  %1020 = trunc nuw i64 %1009 to i32
+  %1021 = shl nuw i32 1, %1020
+  %1022 = or i32 %1021, %1010
+  br label %1023
+
+1023:
+  %1024 = phi i32 [ %1022, %1019 ], [ %1010, %1014 ], [ %1010, %1008 ]
+  %1025 = add nuw nsw i64 %1009, 1
+  %1026 = icmp eq i64 %1025, %1004
+  br i1 %1026, label %1005, label %1008
+
+1027:
+  %1028 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1024, i1 true)
+  %1029 = freeze i32 %1028
+  %1030 = load i32, ptr %25, align 8
+  %1031 = load i32, ptr %24, align 4
+  %1032 = add i32 %1031, 31
+  %1033 = lshr i32 %1032, 5
+  %1034 = urem i32 %1029, %1030
+  %1035 = sub nuw i32 %1029, %1034
+  %1036 = add i32 %1035, %1033
+  %1037 = icmp ugt i32 %1036, %1035
+  br i1 %1037, label %1038, label %1102
+
+1038:
+  %1039 = zext i32 %1036 to i64
+  br label %1042
 
 1040:
-  %1041 = phi i64 [ %1354, %1352 ], [ 0, %1036 ]
-  %1042 = phi i1 [ %1353, %1352 ], [ false, %1036 ]
-  %1043 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1041
-  %1044 = getelementptr inbounds nuw i8, ptr %1043, i64 4
-  %1045 = load i32, ptr %1044, align 4
-  %1046 = icmp eq i32 %1045, 0
-  br i1 %1046, label %1047, label %1051
+  %1041 = icmp eq i32 %1089, 0
+  br i1 %1041, label %1102, label %1092
 
-1047:
-  %1048 = lshr i64 %1041, 4
-  %1049 = getelementptr inbounds nuw i32, ptr %36, i64 %1048
-  %1050 = load i32, ptr %1049, align 4
-  br label %1051
+1042:
+  %1043 = phi i64 [ %1039, %1038 ], [ %1046, %1088 ]
+  %1044 = phi i32 [ 0, %1038 ], [ %1089, %1088 ]
+  %1045 = phi i32 [ 0, %1038 ], [ %1090, %1088 ]
+  %1046 = add nsw i64 %1043, -1
+  %1047 = trunc i64 %1046 to i32
+  %1048 = shl nuw i32 1, %1047
+  %1049 = and i32 %1048, %1024
+  %1050 = icmp eq i32 %1049, 0
+  br i1 %1050, label %1064, label %1051
 
 1051:
-  %1052 = phi i32 [ %1050, %1047 ], [ %1045, %1040 ]
-  %1053 = load i32, ptr %1043, align 4
-  %1054 = icmp eq i32 %1053, 0
-  %1055 = icmp ult i32 %1053, %1052
-  %1056 = select i1 %1054, i1 true, i1 %1055
-  br i1 %1056, label %1352, label %1057
-
-1057:
-  %1058 = getelementptr inbounds nuw i8, ptr %1043, i64 8
-  %1059 = load i32, ptr %1058, align 4
-  %1060 = getelementptr inbounds nuw i8, ptr %1043, i64 12
+  %1052 = urem i32 %1047, %1030
+  %1053 = shl i32 %1052, 5
+  %1054 = sub i32 %1031, %1053
+  %1055 = icmp ugt i32 %1054, 31
+  %1056 = shl nsw i32 -1, %1054
+  %1057 = xor i32 %1056, -1
+  %1058 = select i1 %1055, i32 -1, i32 %1057
+  %1059 = and i64 %1046, 4294967295
+  %1060 = getelementptr inbounds nuw i32, ptr %69, i64 %1059
   %1061 = load i32, ptr %1060, align 4
-  store i32 0, ptr %1043, align 4
-  store i32 0, ptr %1044, align 4
-  store i32 0, ptr %1058, align 4
-  store i32 0, ptr %1060, align 4
-  %1062 = getelementptr inbounds nuw i8, ptr %1043, i64 16
-  store i32 %1059, ptr %1062, align 4
-  %1063 = getelementptr inbounds nuw i8, ptr %1043, i64 20
-  store i32 %1061, ptr %1063, align 4
-  %1064 = load i32, ptr %35, align 8
-  %1065 = icmp eq i32 %1064, 0
-  br i1 %1065, label %1189, label %1066
+  %1062 = xor i32 %1061, -1
+  %1063 = and i32 %1058, %1062
+  br label %1078
 
-1066:
-  %1067 = zext i32 %1064 to i64
-  br label %1071
+1064:
+  %1065 = and i64 %1046, 4294967295
+  %1066 = getelementptr inbounds nuw i32, ptr %20, i64 %1065
+  %1067 = load i32, ptr %1066, align 4
+  %1068 = icmp eq i32 %1067, 2
+  br i1 %1068, label %1069, label %1088
 
-1068:
-  %1069 = icmp ne i32 %1087, 0
-  %1070 = select i1 %1046, i1 %1069, i1 false
-  br i1 %1070, label %1090, label %1189
+1069:
+  %1070 = urem i32 %1047, %1030
+  %1071 = shl i32 %1070, 5
+  %1072 = sub i32 %1031, %1071
+  %1073 = icmp ugt i32 %1072, 31
+  %1074 = shl nsw i32 -1, %1072
+  %1075 = xor i32 %1074, -1
+  br i1 %1073, label %1076, label %1078
 
-1071:
-  %1072 = phi i64 [ 0, %1066 ], [ %1088, %1086 ]
-  %1073 = phi i32 [ 0, %1066 ], [ %1087, %1086 ]
-  %1074 = getelementptr inbounds nuw i32, ptr %20, i64 %1072
-  %1075 = load i32, ptr %1074, align 4
-  %1076 = icmp eq i32 %1075, 1
-  br i1 %1076, label %1077, label %1086
+1076:
+  %1077 = add i32 %1044, 32
+  br label %1088
 
-1077:
-  %1078 = getelementptr inbounds nuw i32, ptr %68, i64 %1072
-  %1079 = load i32, ptr %1078, align 4
-  %1080 = zext i32 %1079 to i64
-  %1081 = icmp eq i64 %1041, %1080
-  br i1 %1081, label %1082, label %1086
+1078:
+  %1079 = phi i32 [ %1063, %1051 ], [ %1075, %1069 ]
+  %1080 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1079)
+  %1081 = add i32 %1080, %1044
+  %1082 = icmp eq i32 %1079, 0
+  br i1 %1082, label %1088, label %1083
 
-1082:
-  store i32 0, ptr %1074, align 4
-  %1083 = trunc nuw i64 %1072 to i32
-  %1084 = shl nuw i32 1, %1083
-  %1085 = or i32 %1084, %1073
-  br label %1086
+1083:
+  %1084 = urem i32 %1047, %1030
+  %1085 = shl i32 %1084, 5
+  %1086 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1079, i1 true)
+  %1087 = or disjoint i32 %1085, %1086
+  br label %1088
 
-1086:
-  %1087 = phi i32 [ %1085, %1082 ], [ %1073, %1077 ], [ %1073, %1071 ]
-  %1088 = add nuw nsw i64 %1072, 1
-  %1089 = icmp eq i64 %1088, %1067
-  br i1 %1089, label %1068, label %1071
+1088:
+  %1089 = phi i32 [ %1044, %1064 ], [ %1081, %1078 ], [ %1081, %1083 ], [ %1077, %1076 ]
+  %1090 = phi i32 [ %1045, %1064 ], [ %1045, %1078 ], [ %1087, %1083 ], [ %1071, %1076 ]
+  %1091 = icmp ult i32 %1035, %1047
+  br i1 %1091, label %1042, label %1040
 
-1090:
-  %1091 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1087, i1 true)
-  %1092 = freeze i32 %1091
-  %1093 = load i32, ptr %25, align 8
-  %1094 = load i32, ptr %24, align 4
-  %1095 = add i32 %1094, 31
-  %1096 = lshr i32 %1095, 5
-  %1097 = urem i32 %1092, %1093
-  %1098 = sub nuw i32 %1092, %1097
-  %1099 = add i32 %1098, %1096
-  %1100 = icmp ugt i32 %1099, %1098
-  br i1 %1100, label %1101, label %1165
+1092:
+  %1093 = load i64, ptr %70, align 8
+  %1094 = add i64 %1093, 1
+  store i64 %1094, ptr %70, align 8
+  %1095 = icmp eq i64 %1093, 0
+  br i1 %1095, label %1096, label %1102
 
-1101:
-  %1102 = zext i32 %1099 to i64
-  br label %1105
+1096:
+  %1097 = zext i32 %1089 to i64
+  %1098 = load i64, ptr %14, align 8
+  store i64 %1098, ptr %71, align 8
+  %1099 = zext nneg i32 %1029 to i64
+  %1100 = getelementptr inbounds nuw i32, ptr %21, i64 %1099
+  %1101 = load i32, ptr %1100, align 4
+  store i32 %1101, ptr %72, align 8
+  store i32 %1090, ptr %73, align 4
+  store i64 %1097, ptr %74, align 8
+  br label %1102
 
-1103:
-  %1104 = icmp eq i32 %1152, 0
-  br i1 %1104, label %1165, label %1155
+1102:
+  %1103 = zext nneg i32 %1029 to i64
+  %1104 = getelementptr inbounds nuw i32, ptr %21, i64 %1103
+  %1105 = load i32, ptr %1104, align 4
+  br label %1106
 
-1105:
-  %1106 = phi i64 [ %1102, %1101 ], [ %1109, %1151 ]
-  %1107 = phi i32 [ 0, %1101 ], [ %1152, %1151 ]
-  %1108 = phi i32 [ 0, %1101 ], [ %1153, %1151 ]
-  %1109 = add nsw i64 %1106, -1
-  %1110 = trunc i64 %1109 to i32
-  %1111 = shl nuw i32 1, %1110
-  %1112 = and i32 %1111, %1087
-  %1113 = icmp eq i32 %1112, 0
-  br i1 %1113, label %1127, label %1114
+1106:
+  %1107 = phi i32 [ %1024, %1102 ], [ %1124, %1122 ]
+  %1108 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1107, i1 true)
+  %1109 = zext nneg i32 %1108 to i64
+  %1110 = getelementptr inbounds nuw i32, ptr %21, i64 %1109
+  %1111 = load i32, ptr %1110, align 4
+  %1112 = icmp eq i32 %1111, %1105
+  br i1 %1112, label %1122, label %1113
 
-1114:
-  %1115 = urem i32 %1110, %1093
-  %1116 = shl i32 %1115, 5
-  %1117 = sub i32 %1094, %1116
-  %1118 = icmp ugt i32 %1117, 31
-  %1119 = shl nsw i32 -1, %1117
-  %1120 = xor i32 %1119, -1
-  %1121 = select i1 %1118, i32 -1, i32 %1120
-  %1122 = and i64 %1109, 4294967295
-  %1123 = getelementptr inbounds nuw i32, ptr %69, i64 %1122
-  %1124 = load i32, ptr %1123, align 4
-  %1125 = xor i32 %1124, -1
-  %1126 = and i32 %1121, %1125
-  br label %1141
+1113:
+  %1114 = load i64, ptr %75, align 8
+  %1115 = add i64 %1114, 1
+  store i64 %1115, ptr %75, align 8
+  %1116 = icmp eq i64 %1114, 0
+  br i1 %1116, label %1117, label %1126
 
-1127:
-  %1128 = and i64 %1109, 4294967295
-  %1129 = getelementptr inbounds nuw i32, ptr %20, i64 %1128
-  %1130 = load i32, ptr %1129, align 4
-  %1131 = icmp eq i32 %1130, 2
-  br i1 %1131, label %1132, label %1151
+1117:
+  %1118 = zext i32 %1111 to i64
+  %1119 = urem i32 %1108, %1030
+  %1120 = shl nuw nsw i32 %1119, 5
+  %1121 = load i64, ptr %14, align 8
+  store i64 %1121, ptr %76, align 8
+  store i32 %1105, ptr %77, align 8
+  store i32 %1120, ptr %78, align 4
+  store i64 %1118, ptr %79, align 8
+  br label %1126
 
-1132:
-  %1133 = urem i32 %1110, %1093
-  %1134 = shl i32 %1133, 5
-  %1135 = sub i32 %1094, %1134
-  %1136 = icmp ugt i32 %1135, 31
-  %1137 = shl nsw i32 -1, %1135
-  %1138 = xor i32 %1137, -1
-  br i1 %1136, label %1139, label %1141
+1122:
+  %1123 = add i32 %1107, -1
+  %1124 = and i32 %1123, %1107
+  %1125 = icmp eq i32 %1124, 0
+  br i1 %1125, label %1126, label %1106
 
-1139:
-  %1140 = add i32 %1107, 32
-  br label %1151
+1126:
+  %1127 = phi i32 [ 0, %994 ], [ %1024, %1005 ], [ %1024, %1117 ], [ %1024, %1113 ], [ %1024, %1122 ]
+  %1128 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1127)
+  %1129 = load i32, ptr %19, align 8
+  %1130 = icmp eq i32 %1128, %1129
+  br i1 %1130, label %1131, label %1188
 
-1141:
-  %1142 = phi i32 [ %1126, %1114 ], [ %1138, %1132 ]
-  %1143 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1142)
-  %1144 = add i32 %1143, %1107
-  %1145 = icmp eq i32 %1142, 0
-  br i1 %1145, label %1151, label %1146
+1131:
+  %1132 = load i32, ptr %23, align 4
+  %1133 = icmp ugt i32 %1132, 1
+  br i1 %1133, label %1188, label %1134
 
-1146:
-  %1147 = urem i32 %1110, %1093
-  %1148 = shl i32 %1147, 5
-  %1149 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1142, i1 true)
-  %1150 = or disjoint i32 %1148, %1149
-  br label %1151
+1134:
+  %1135 = load ptr, ptr %46, align 8
+  %1136 = icmp eq ptr %1135, null
+  br i1 %1136, label %1184, label %1137
 
-1151:
-  %1152 = phi i32 [ %1107, %1127 ], [ %1144, %1141 ], [ %1144, %1146 ], [ %1140, %1139 ]
-  %1153 = phi i32 [ %1108, %1127 ], [ %1108, %1141 ], [ %1150, %1146 ], [ %1134, %1139 ]
-  %1154 = icmp ult i32 %1098, %1110
-  br i1 %1154, label %1105, label %1103
+1137:
+  %1138 = getelementptr inbounds nuw i8, ptr %1135, i64 370320
+  %1139 = load i32, ptr %66, align 4
+  br i1 %1002, label %1176, label %1140
 
-1155:
-  %1156 = load i64, ptr %70, align 8
-  %1157 = add i64 %1156, 1
-  store i64 %1157, ptr %70, align 8
-  %1158 = icmp eq i64 %1156, 0
-  br i1 %1158, label %1159, label %1165
+1140:
+  %1141 = getelementptr inbounds nuw i8, ptr %1135, i64 409488
+  %1142 = load i32, ptr %1141, align 4
+  br label %1145
 
-1159:
-  %1160 = zext i32 %1152 to i64
-  %1161 = load i64, ptr %14, align 8
-  store i64 %1161, ptr %71, align 8
-  %1162 = zext nneg i32 %1092 to i64
-  %1163 = getelementptr inbounds nuw i32, ptr %21, i64 %1162
-  %1164 = load i32, ptr %1163, align 4
-  store i32 %1164, ptr %72, align 8
-  store i32 %1153, ptr %73, align 4
-  store i64 %1160, ptr %74, align 8
-  br label %1165
+1143:
+  %1144 = icmp eq i32 %1165, 0
+  br i1 %1144, label %1176, label %1168
 
-1165:
-  %1166 = zext nneg i32 %1092 to i64
-  %1167 = getelementptr inbounds nuw i32, ptr %21, i64 %1166
-  %1168 = load i32, ptr %1167, align 4
-  br label %1169
+1145:
+  %1146 = phi i32 [ %1142, %1140 ], [ %1155, %1162 ]
+  %1147 = phi i64 [ 0, %1140 ], [ %1164, %1162 ]
+  %1148 = phi <32 x i8> [ zeroinitializer, %1140 ], [ %1163, %1162 ]
+  %1149 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1138, i64 %1147
+  %1150 = getelementptr inbounds nuw i8, ptr %1149, i64 4
+  %1151 = load i32, ptr %1150, align 4
+  %1152 = icmp ult i32 %1146, %1151
+  br i1 %1152, label %1153, label %1154
 
-1169:
-  %1170 = phi i32 [ %1087, %1165 ], [ %1187, %1185 ]
-  %1171 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1170, i1 true)
-  %1172 = zext nneg i32 %1171 to i64
-  %1173 = getelementptr inbounds nuw i32, ptr %21, i64 %1172
-  %1174 = load i32, ptr %1173, align 4
-  %1175 = icmp eq i32 %1174, %1168
-  br i1 %1175, label %1185, label %1176
+1153:
+  store i32 %1151, ptr %1141, align 4
+  br label %1154
+
+1154:
+  %1155 = phi i32 [ %1151, %1153 ], [ %1146, %1145 ]
+  %1156 = load i32, ptr %1149, align 4
+  %1157 = icmp eq i32 %1156, %1139
+  br i1 %1157, label %1158, label %1162
+
+1158:
+  %1159 = getelementptr inbounds nuw i8, ptr %1149, i64 40
+  %1160 = load <32 x i8>, ptr %1159, align 1
+  %1161 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1148, <32 x i8> %1160)
+  br label %1162
+
+1162:
+  %1163 = phi <32 x i8> [ %1161, %1158 ], [ %1148, %1154 ]
+  %1164 = add nuw nsw i64 %1147, 1
+  %1165 = load i32, ptr %35, align 8
+  %1166 = zext i32 %1165 to i64
+  %1167 = icmp samesign ult i64 %1164, %1166
+  br i1 %1167, label %1145, label %1143
+
+1168:
+  %1169 = phi i64 [ %1172, %1168 ], [ 0, %1143 ]
+  %1170 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1138, i64 %1169
+  %1171 = getelementptr inbounds nuw i8, ptr %1170, i64 4
+  store i32 %1155, ptr %1171, align 4
+  %1172 = add nuw nsw i64 %1169, 1
+  %1173 = load i32, ptr %35, align 8
+  %1174 = zext i32 %1173 to i64
+  %1175 = icmp samesign ult i64 %1172, %1174
+  br i1 %1175, label %1168, label %1176
 
 1176:
-  %1177 = load i64, ptr %75, align 8
-  %1178 = add i64 %1177, 1
-  store i64 %1178, ptr %75, align 8
-  %1179 = icmp eq i64 %1177, 0
-  br i1 %1179, label %1180, label %1189
+  %1177 = phi <32 x i8> [ zeroinitializer, %1137 ], [ %1163, %1143 ], [ %1163, %1168 ]
+  %1178 = and i32 %1139, 15
+  %1179 = getelementptr inbounds nuw i8, ptr %1135, i64 409560
+  %1180 = zext nneg i32 %1178 to i64
+  %1181 = getelementptr inbounds nuw i32, ptr %1179, i64 %1180
+  store i32 %1139, ptr %1181, align 4
+  %1182 = getelementptr inbounds nuw i8, ptr %1135, i64 409624
+  %1183 = getelementptr inbounds nuw [32 x i8], ptr %1182, i64 %1180
+  store <32 x i8> %1177, ptr %1183, align 1
+  br label %1184
 
-1180:
-  %1181 = zext i32 %1174 to i64
-  %1182 = urem i32 %1171, %1093
-  %1183 = shl nuw nsw i32 %1182, 5
-  %1184 = load i64, ptr %14, align 8
-  store i64 %1184, ptr %76, align 8
-  store i32 %1168, ptr %77, align 8
-  store i32 %1183, ptr %78, align 4
-  store i64 %1181, ptr %79, align 8
-  br label %1189
+1184:
+  %1185 = load i32, ptr %38, align 8
+  store i32 %1185, ptr %40, align 8
+  %1186 = add i32 %1185, 1
+  store i32 %1186, ptr %38, align 8
+  store i32 %1186, ptr %41, align 4
+  %1187 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  br label %1292
 
-1185:
-  %1186 = add i32 %1170, -1
-  %1187 = and i32 %1186, %1170
-  %1188 = icmp eq i32 %1187, 0
-  br i1 %1188, label %1189, label %1169
+1188:
+  %1189 = load ptr, ptr %65, align 8
+  %1190 = load i32, ptr %66, align 4
+  %1191 = getelementptr inbounds nuw i8, ptr %1189, i64 10368
+  %1192 = getelementptr inbounds nuw i32, ptr %1191, i64 %978
+  %1193 = load i32, ptr %1192, align 4
+  %1194 = icmp eq i32 %1193, %1190
+  br i1 %1194, label %1195, label %1199
 
-1189:
-  %1190 = phi i32 [ 0, %1057 ], [ %1087, %1068 ], [ %1087, %1180 ], [ %1087, %1176 ], [ %1087, %1185 ]
-  %1191 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1190)
-  %1192 = load i32, ptr %19, align 8
-  %1193 = icmp eq i32 %1191, %1192
-  br i1 %1193, label %1194, label %1248
+1195:
+  %1196 = getelementptr inbounds nuw i8, ptr %1189, i64 11392
+  %1197 = getelementptr inbounds nuw [32 x i8], ptr %1196, i64 %978
+  %1198 = load <32 x i8>, ptr %1197, align 1
+  br label %1199
 
-1194:
-  %1195 = load ptr, ptr %46, align 8
-  %1196 = icmp eq ptr %1195, null
-  br i1 %1196, label %1244, label %1197
+1199:
+  %1200 = phi <32 x i8> [ %1198, %1195 ], [ zeroinitializer, %1188 ]
+  %1201 = icmp eq i32 %1127, 0
+  br i1 %1201, label %1234, label %1202
 
-1197:
-  %1198 = getelementptr inbounds nuw i8, ptr %1195, i64 368272
-  %1199 = load i32, ptr %66, align 4
-  br i1 %1065, label %1236, label %1200
+1202:
+  %1203 = getelementptr inbounds nuw i8, ptr %1189, i64 128
+  br label %1204
 
-1200:
-  %1201 = getelementptr inbounds nuw i8, ptr %1195, i64 407440
-  %1202 = load i32, ptr %1201, align 4
-  br label %1205
+1204:
+  %1205 = phi <32 x i8> [ %1200, %1202 ], [ %1222, %1215 ]
+  %1206 = phi i32 [ %1127, %1202 ], [ %1224, %1215 ]
+  %1207 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1206, i1 true)
+  %1208 = zext nneg i32 %1207 to i64
+  %1209 = getelementptr inbounds nuw i32, ptr %1189, i64 %1208
+  %1210 = load i32, ptr %1209, align 4
+  %1211 = icmp eq i32 %1210, %1190
+  br i1 %1211, label %1212, label %1215
 
-1203:
-  %1204 = icmp eq i32 %1225, 0
-  br i1 %1204, label %1236, label %1228
+1212:
+  %1213 = getelementptr inbounds nuw [32 x i8], ptr %1203, i64 %1208
+  %1214 = load <32 x i8>, ptr %1213, align 1
+  br label %1215
 
-1205:
-  %1206 = phi i32 [ %1202, %1200 ], [ %1215, %1222 ]
-  %1207 = phi i64 [ 0, %1200 ], [ %1224, %1222 ]
-  %1208 = phi <32 x i8> [ zeroinitializer, %1200 ], [ %1223, %1222 ]
-  %1209 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1198, i64 %1207
-  %1210 = getelementptr inbounds nuw i8, ptr %1209, i64 4
-  %1211 = load i32, ptr %1210, align 4
-  %1212 = icmp ult i32 %1206, %1211
-  br i1 %1212, label %1213, label %1214
+1215:
+  %1216 = phi <32 x i8> [ %1214, %1212 ], [ zeroinitializer, %1204 ]
+  %1217 = extractelement <32 x i8> %1216, i32 %1207
+  %1218 = icmp eq i8 %1217, 127
+  %1219 = add i8 %1217, 1
+  %1220 = select i1 %1218, i8 -1, i8 %1219
+  %1221 = insertelement <32 x i8> %1216, i8 %1220, i32 %1207
+  %1222 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1205, <32 x i8> %1221)
+  %1223 = add i32 %1206, -1
+  %1224 = and i32 %1223, %1206
+  %1225 = icmp eq i32 %1224, 0
+  br i1 %1225, label %1226, label %1204
 
-1213:
-  store i32 %1211, ptr %1201, align 4
-  br label %1214
+1226:
+  %1227 = phi i32 [ %1256, %1252 ], [ %1127, %1215 ]
+  %1228 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1227, i1 true)
+  %1229 = zext nneg i32 %1228 to i64
+  %1230 = getelementptr inbounds nuw i32, ptr %1189, i64 %1229
+  %1231 = load i32, ptr %1230, align 4
+  %1232 = icmp eq i32 %1231, %1190
+  %1233 = getelementptr inbounds nuw [32 x i8], ptr %1203, i64 %1229
+  br i1 %1232, label %1247, label %1252
 
-1214:
-  %1215 = phi i32 [ %1211, %1213 ], [ %1206, %1205 ]
-  %1216 = load i32, ptr %1209, align 4
-  %1217 = icmp eq i32 %1216, %1199
-  br i1 %1217, label %1218, label %1222
+1234:
+  store i32 0, ptr %1192, align 4
+  %1235 = getelementptr inbounds nuw i8, ptr %1189, i64 19584
+  %1236 = load i32, ptr %1235, align 4
+  %1237 = icmp eq i32 %1236, %1190
+  br i1 %1237, label %1238, label %1242
 
-1218:
-  %1219 = getelementptr inbounds nuw i8, ptr %1209, i64 40
-  %1220 = load <32 x i8>, ptr %1219, align 1
-  %1221 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1208, <32 x i8> %1220)
-  br label %1222
+1238:
+  %1239 = getelementptr inbounds nuw i8, ptr %1189, i64 19588
+  %1240 = load i32, ptr %1239, align 4
+  %1241 = or i32 %1240, %1127
+  br label %1242
 
-1222:
-  %1223 = phi <32 x i8> [ %1221, %1218 ], [ %1208, %1214 ]
-  %1224 = add nuw nsw i64 %1207, 1
-  %1225 = load i32, ptr %35, align 8
-  %1226 = zext i32 %1225 to i64
-  %1227 = icmp samesign ult i64 %1224, %1226
-  br i1 %1227, label %1205, label %1203
+1242:
+  %1243 = phi i32 [ %1241, %1238 ], [ %1127, %1234 ]
+  %1244 = getelementptr inbounds nuw i8, ptr %1189, i64 19588
+  store i32 %1243, ptr %1244, align 4
+  store i32 %1190, ptr %1235, align 4
+  %1245 = load ptr, ptr %46, align 8
+  %1246 = icmp eq ptr %1245, null
+  br i1 %1246, label %1260, label %1258
 
-1228:
-  %1229 = phi i64 [ %1232, %1228 ], [ 0, %1203 ]
-  %1230 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1198, i64 %1229
-  %1231 = getelementptr inbounds nuw i8, ptr %1230, i64 4
-  store i32 %1215, ptr %1231, align 4
-  %1232 = add nuw nsw i64 %1229, 1
-  %1233 = load i32, ptr %35, align 8
-  %1234 = zext i32 %1233 to i64
-  %1235 = icmp samesign ult i64 %1232, %1234
-  br i1 %1235, label %1228, label %1236
+1247:
+  %1248 = getelementptr inbounds nuw i8, ptr %1233, i64 %1229
+  %1249 = load i8, ptr %1248, align 1
+  %1250 = freeze i8 %1249
+  %1251 = tail call i8 @llvm.sadd.sat.i8(i8 %1250, i8 1)
+  br label %1252
 
-1236:
-  %1237 = phi <32 x i8> [ zeroinitializer, %1197 ], [ %1223, %1203 ], [ %1223, %1228 ]
-  %1238 = and i32 %1199, 15
-  %1239 = getelementptr inbounds nuw i8, ptr %1195, i64 407512
-  %1240 = zext nneg i32 %1238 to i64
-  %1241 = getelementptr inbounds nuw i32, ptr %1239, i64 %1240
-  store i32 %1199, ptr %1241, align 4
-  %1242 = getelementptr inbounds nuw i8, ptr %1195, i64 407576
-  %1243 = getelementptr inbounds nuw [32 x i8], ptr %1242, i64 %1240
-  store <32 x i8> %1237, ptr %1243, align 1
-  br label %1244
+1252:
+  %1253 = phi i8 [ %1251, %1247 ], [ 1, %1226 ]
+  store <32 x i8> %1222, ptr %1233, align 1
+  %1254 = getelementptr inbounds nuw i8, ptr %1233, i64 %1229
+  store i8 %1253, ptr %1254, align 1
+  store i32 %1190, ptr %1230, align 4
+  %1255 = add i32 %1227, -1
+  %1256 = and i32 %1255, %1227
+  %1257 = icmp eq i32 %1256, 0
+  br i1 %1257, label %1234, label %1226
 
-1244:
-  %1245 = load i32, ptr %38, align 8
-  store i32 %1245, ptr %40, align 8
-  %1246 = add i32 %1245, 1
-  store i32 %1246, ptr %38, align 8
-  store i32 %1246, ptr %41, align 4
-  %1247 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  br label %1352
+1258:
+  %1259 = trunc nuw i64 %978 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1259, i32 noundef %1127) #40
+  br label %1260
 
-1248:
-  %1249 = load ptr, ptr %65, align 8
-  %1250 = load i32, ptr %66, align 4
-  %1251 = getelementptr inbounds nuw i8, ptr %1249, i64 10368
-  %1252 = getelementptr inbounds nuw i32, ptr %1251, i64 %1041
-  %1253 = load i32, ptr %1252, align 4
-  %1254 = icmp eq i32 %1253, %1250
-  br i1 %1254, label %1255, label %1259
+1260:
+  %1261 = getelementptr inbounds nuw i8, ptr %1189, i64 56456
+  %1262 = getelementptr inbounds nuw [32 x i32], ptr %1261, i64 %978
+  br i1 %1201, label %1289, label %1263
 
-1255:
-  %1256 = getelementptr inbounds nuw i8, ptr %1249, i64 11392
-  %1257 = getelementptr inbounds nuw [32 x i8], ptr %1256, i64 %1041
-  %1258 = load <32 x i8>, ptr %1257, align 1
-  br label %1259
+1263:
+  %1264 = getelementptr inbounds nuw i8, ptr %1189, i64 19592
+  %1265 = load <32 x i32>, ptr %1262, align 4
+  br label %1266
 
-1259:
-  %1260 = phi <32 x i8> [ %1258, %1255 ], [ zeroinitializer, %1248 ]
-  %1261 = icmp eq i32 %1190, 0
-  br i1 %1261, label %1294, label %1262
+1266:
+  %1267 = phi <32 x i32> [ %1265, %1263 ], [ %1275, %1266 ]
+  %1268 = phi i32 [ %1127, %1263 ], [ %1277, %1266 ]
+  %1269 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1268, i1 true)
+  %1270 = load i32, ptr %38, align 8
+  %1271 = zext nneg i32 %1269 to i64
+  %1272 = getelementptr inbounds nuw [32 x i32], ptr %1264, i64 %1271
+  %1273 = getelementptr inbounds nuw i32, ptr %1272, i64 %1271
+  store i32 %1270, ptr %1273, align 4
+  %1274 = load <32 x i32>, ptr %1272, align 4
+  %1275 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1267, <32 x i32> %1274)
+  store <32 x i32> %1275, ptr %1262, align 4
+  %1276 = add i32 %1268, -1
+  %1277 = and i32 %1276, %1268
+  %1278 = icmp eq i32 %1277, 0
+  br i1 %1278, label %1279, label %1266
 
-1262:
-  %1263 = getelementptr inbounds nuw i8, ptr %1249, i64 128
-  br label %1264
+1279:
+  %1280 = phi i32 [ %1287, %1279 ], [ %1127, %1266 ]
+  %1281 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1280, i1 true)
+  %1282 = zext nneg i32 %1281 to i64
+  %1283 = getelementptr inbounds nuw [32 x i32], ptr %1264, i64 %1282
+  %1284 = load <32 x i32>, ptr %1283, align 4
+  %1285 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1284, <32 x i32> %1275)
+  store <32 x i32> %1285, ptr %1283, align 4
+  %1286 = add i32 %1280, -1
+  %1287 = and i32 %1286, %1280
+  %1288 = icmp eq i32 %1287, 0
+  br i1 %1288, label %1289, label %1279
 
-1264:
-  %1265 = phi <32 x i8> [ %1260, %1262 ], [ %1282, %1275 ]
-  %1266 = phi i32 [ %1190, %1262 ], [ %1284, %1275 ]
-  %1267 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1266, i1 true)
-  %1268 = zext nneg i32 %1267 to i64
-  %1269 = getelementptr inbounds nuw i32, ptr %1249, i64 %1268
-  %1270 = load i32, ptr %1269, align 4
-  %1271 = icmp eq i32 %1270, %1250
-  br i1 %1271, label %1272, label %1275
+1289:
+  store <32 x i32> zeroinitializer, ptr %1262, align 4
+  %1290 = load i32, ptr %38, align 8
+  %1291 = add i32 %1290, 1
+  store i32 %1291, ptr %38, align 8
+  store i32 %1290, ptr %40, align 8
+  br label %1292
 
-1272:
-  %1273 = getelementptr inbounds nuw [32 x i8], ptr %1263, i64 %1268
-  %1274 = load <32 x i8>, ptr %1273, align 1
-  br label %1275
+1292:
+  %1293 = phi i1 [ %979, %988 ], [ true, %1184 ], [ true, %1289 ]
+  %1294 = add nuw nsw i64 %978, 1
+  %1295 = load i32, ptr %23, align 4
+  %1296 = shl i32 %1295, 4
+  %1297 = zext i32 %1296 to i64
+  %1298 = icmp samesign ult i64 %1294, %1297
+  br i1 %1298, label %977, label %1299
 
-1275:
-  %1276 = phi <32 x i8> [ %1274, %1272 ], [ zeroinitializer, %1264 ]
-  %1277 = extractelement <32 x i8> %1276, i32 %1267
-  %1278 = icmp eq i8 %1277, 127
-  %1279 = add i8 %1277, 1
-  %1280 = select i1 %1278, i8 -1, i8 %1279
-  %1281 = insertelement <32 x i8> %1276, i8 %1280, i32 %1267
-  %1282 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1265, <32 x i8> %1281)
-  %1283 = add i32 %1266, -1
-  %1284 = and i32 %1283, %1266
-  %1285 = icmp eq i32 %1284, 0
-  br i1 %1285, label %1286, label %1264
+1299:
+  br i1 %1293, label %1300, label %1307
 
-1286:
-  %1287 = phi i32 [ %1316, %1312 ], [ %1190, %1275 ]
-  %1288 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1287, i1 true)
-  %1289 = zext nneg i32 %1288 to i64
-  %1290 = getelementptr inbounds nuw i32, ptr %1249, i64 %1289
-  %1291 = load i32, ptr %1290, align 4
-  %1292 = icmp eq i32 %1291, %1250
-  %1293 = getelementptr inbounds nuw [32 x i8], ptr %1263, i64 %1289
-  br i1 %1292, label %1307, label %1312
+1300:
+  %1301 = load i32, ptr %80, align 8
+  %1302 = icmp eq i32 %1301, 0
+  br i1 %1302, label %1397, label %1303
 
-1294:
-  store i32 0, ptr %1252, align 4
-  %1295 = getelementptr inbounds nuw i8, ptr %1249, i64 19584
-  %1296 = load i32, ptr %1295, align 4
-  %1297 = icmp eq i32 %1296, %1250
-  br i1 %1297, label %1298, label %1302
+1303:
+  %1304 = add i32 %259, 1
+  %1305 = icmp eq i32 %1304, 1024
+  br i1 %1305, label %1401, label %1306
 
-1298:
-  %1299 = getelementptr inbounds nuw i8, ptr %1249, i64 19588
-  %1300 = load i32, ptr %1299, align 4
-  %1301 = or i32 %1300, %1190
-  br label %1302
-
-1302:
-  %1303 = phi i32 [ %1301, %1298 ], [ %1190, %1294 ]
-  %1304 = getelementptr inbounds nuw i8, ptr %1249, i64 19588
-  store i32 %1303, ptr %1304, align 4
-  store i32 %1250, ptr %1295, align 4
-  %1305 = load ptr, ptr %46, align 8
-  %1306 = icmp eq ptr %1305, null
-  br i1 %1306, label %1320, label %1318
-
-1307:
-  %1308 = getelementptr inbounds nuw i8, ptr %1293, i64 %1289
-  %1309 = load i8, ptr %1308, align 1
-  %1310 = freeze i8 %1309
-  %1311 = tail call i8 @llvm.sadd.sat.i8(i8 %1310, i8 1)
-  br label %1312
-
-1312:
-  %1313 = phi i8 [ %1311, %1307 ], [ 1, %1286 ]
-  store <32 x i8> %1282, ptr %1293, align 1
-  %1314 = getelementptr inbounds nuw i8, ptr %1293, i64 %1289
-  store i8 %1313, ptr %1314, align 1
-  store i32 %1250, ptr %1290, align 4
-  %1315 = add i32 %1287, -1
-  %1316 = and i32 %1315, %1287
-  %1317 = icmp eq i32 %1316, 0
-  br i1 %1317, label %1294, label %1286
-
-1318:
-  %1319 = trunc nuw i64 %1041 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1319, i32 noundef %1190) #40
-  br label %1320
-
-1320:
-  %1321 = getelementptr inbounds nuw i8, ptr %1249, i64 56456
-  %1322 = getelementptr inbounds nuw [32 x i32], ptr %1321, i64 %1041
-  br i1 %1261, label %1349, label %1323
-
-1323:
-  %1324 = getelementptr inbounds nuw i8, ptr %1249, i64 19592
-  %1325 = load <32 x i32>, ptr %1322, align 4
-  br label %1326
-
-1326:
-  %1327 = phi <32 x i32> [ %1325, %1323 ], [ %1335, %1326 ]
-  %1328 = phi i32 [ %1190, %1323 ], [ %1337, %1326 ]
-  %1329 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1328, i1 true)
-  %1330 = load i32, ptr %38, align 8
-  %1331 = zext nneg i32 %1329 to i64
-  %1332 = getelementptr inbounds nuw [32 x i32], ptr %1324, i64 %1331
-  %1333 = getelementptr inbounds nuw i32, ptr %1332, i64 %1331
-  store i32 %1330, ptr %1333, align 4
-  %1334 = load <32 x i32>, ptr %1332, align 4
-  %1335 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1327, <32 x i32> %1334)
-  store <32 x i32> %1335, ptr %1322, align 4
-  %1336 = add i32 %1328, -1
-  %1337 = and i32 %1336, %1328
-  %1338 = icmp eq i32 %1337, 0
-  br i1 %1338, label %1339, label %1326
-
-1339:
-  %1340 = phi i32 [ %1347, %1339 ], [ %1190, %1326 ]
-  %1341 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1340, i1 true)
-  %1342 = zext nneg i32 %1341 to i64
-  %1343 = getelementptr inbounds nuw [32 x i32], ptr %1324, i64 %1342
-  %1344 = load <32 x i32>, ptr %1343, align 4
-  %1345 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1344, <32 x i32> %1335)
-  store <32 x i32> %1345, ptr %1343, align 4
-  %1346 = add i32 %1340, -1
-  %1347 = and i32 %1346, %1340
-  %1348 = icmp eq i32 %1347, 0
-  br i1 %1348, label %1349, label %1339
-
-1349:
-  store <32 x i32> zeroinitializer, ptr %1322, align 4
-  %1350 = load i32, ptr %38, align 8
-  %1351 = add i32 %1350, 1
-  store i32 %1351, ptr %38, align 8
-  store i32 %1350, ptr %40, align 8
-  br label %1352
-
-1352:
-  %1353 = phi i1 [ %1042, %1051 ], [ true, %1244 ], [ true, %1349 ]
-  %1354 = add nuw nsw i64 %1041, 1
-  %1355 = load i32, ptr %23, align 4
-  %1356 = shl i32 %1355, 4
-  %1357 = zext i32 %1356 to i64
-  %1358 = icmp samesign ult i64 %1354, %1357
-  br i1 %1358, label %1040, label %1359
-
-1359:
-  br i1 %1353, label %1360, label %1367
-
-1360:
-  %1361 = load i32, ptr %80, align 8
-  %1362 = icmp eq i32 %1361, 0
-  br i1 %1362, label %1457, label %1363
-
-1363:
-  %1364 = add i32 %259, 1
-  %1365 = icmp eq i32 %1364, 1024
-  br i1 %1365, label %1461, label %1366
-
-1366:
+1306:
   br label %258
 
-1367:
-  %1368 = load ptr, ptr %46, align 8
-  %1369 = icmp eq ptr %1368, null
-  br i1 %1369, label %1453, label %1370
+1307:
+  %1308 = load ptr, ptr %46, align 8
+  %1309 = icmp eq ptr %1308, null
+  br i1 %1309, label %1393, label %1310
 
-1370:
-  %1371 = load i64, ptr %56, align 8
-  %1372 = icmp eq i64 %1371, %261
-  br i1 %1372, label %1373, label %1453
+1310:
+  %1311 = load i64, ptr %56, align 8
+  %1312 = icmp eq i64 %1311, %261
+  br i1 %1312, label %1313, label %1393
 
-1373:
-  %1374 = getelementptr inbounds nuw i8, ptr %1368, i64 4
-  %1375 = load i32, ptr %1374, align 4
-  %1376 = icmp ne i32 %1375, 0
-  %1377 = icmp eq i32 %1375, 0
-  br i1 %1377, label %1383, label %1378
+1313:
+  %1314 = getelementptr inbounds nuw i8, ptr %1308, i64 4
+  %1315 = load i32, ptr %1314, align 4
+  %1316 = icmp ne i32 %1315, 0
+  %1317 = icmp eq i32 %1315, 0
+  br i1 %1317, label %1323, label %1318
 
-1378:
+1318:
   tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %1379 = load i32, ptr %1374, align 4
-  %1380 = icmp eq i32 %1379, 0
-  br i1 %1380, label %1381, label %1378
+  %1319 = load i32, ptr %1314, align 4
+  %1320 = icmp eq i32 %1319, 0
+  br i1 %1320, label %1321, label %1318
 
-1381:
-  %1382 = load ptr, ptr %46, align 8
-  br label %1383
+1321:
+  %1322 = load ptr, ptr %46, align 8
+  br label %1323
 
-1383:
-  %1384 = phi ptr [ %1382, %1381 ], [ %1368, %1373 ]
-  %1385 = getelementptr inbounds nuw i8, ptr %1384, i64 178188
-  %1386 = load i32, ptr %1385, align 4
-  %1387 = icmp eq i32 %1386, 0
-  br i1 %1387, label %1418, label %1388
+1323:
+  %1324 = phi ptr [ %1322, %1321 ], [ %1308, %1313 ]
+  %1325 = getelementptr inbounds nuw i8, ptr %1324, i64 180236
+  %1326 = load i32, ptr %1325, align 4
+  %1327 = icmp eq i32 %1326, 0
+  br i1 %1327, label %1358, label %1328
 
-1388:
-  %1389 = getelementptr inbounds nuw i8, ptr %1384, i64 178320
-  br label %1390
+1328:
+  %1329 = getelementptr inbounds nuw i8, ptr %1324, i64 180368
+  br label %1330
 
-1390:
-  %1391 = phi i32 [ %1386, %1388 ], [ %1414, %1413 ]
-  %1392 = phi i1 [ false, %1388 ], [ %1416, %1413 ]
-  %1393 = phi i32 [ 0, %1388 ], [ %1415, %1413 ]
-  %1394 = zext i32 %1393 to i64
-  %1395 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1389, i64 %1394
-  %1396 = getelementptr inbounds nuw i8, ptr %1395, i64 40
-  %1397 = load i32, ptr %1396, align 8
-  %1398 = and i32 %1397, 1
-  %1399 = icmp eq i32 %1398, 0
-  br i1 %1399, label %1400, label %1404
+1330:
+  %1331 = phi i32 [ %1326, %1328 ], [ %1354, %1353 ]
+  %1332 = phi i1 [ false, %1328 ], [ %1356, %1353 ]
+  %1333 = phi i32 [ 0, %1328 ], [ %1355, %1353 ]
+  %1334 = zext i32 %1333 to i64
+  %1335 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1329, i64 %1334
+  %1336 = getelementptr inbounds nuw i8, ptr %1335, i64 40
+  %1337 = load i32, ptr %1336, align 8
+  %1338 = and i32 %1337, 1
+  %1339 = icmp eq i32 %1338, 0
+  br i1 %1339, label %1340, label %1344
 
-1400:
-  %1401 = getelementptr inbounds nuw i8, ptr %1395, i64 68
-  %1402 = load i32, ptr %1401, align 4
-  %1403 = icmp eq i32 %1402, 0
-  br i1 %1403, label %1406, label %1404
+1340:
+  %1341 = getelementptr inbounds nuw i8, ptr %1335, i64 68
+  %1342 = load i32, ptr %1341, align 4
+  %1343 = icmp eq i32 %1342, 0
+  br i1 %1343, label %1346, label %1344
 
-1404:
-  %1405 = add nuw i32 %1393, 1
-  br label %1413
+1344:
+  %1345 = add nuw i32 %1333, 1
+  br label %1353
 
-1406:
+1346:
   call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1395, i64 160, i1 false)
-  %1407 = add i32 %1391, -1
-  store i32 %1407, ptr %1385, align 4
-  %1408 = getelementptr inbounds nuw i8, ptr %1395, i64 160
-  %1409 = sub i32 %1407, %1393
-  %1410 = zext i32 %1409 to i64
-  %1411 = mul nuw nsw i64 %1410, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1395, ptr nonnull align 8 %1408, i64 %1411, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1335, i64 160, i1 false)
+  %1347 = add i32 %1331, -1
+  store i32 %1347, ptr %1325, align 4
+  %1348 = getelementptr inbounds nuw i8, ptr %1335, i64 160
+  %1349 = sub i32 %1347, %1333
+  %1350 = zext i32 %1349 to i64
+  %1351 = mul nuw nsw i64 %1350, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1335, ptr nonnull align 8 %1348, i64 %1351, i1 false)
   call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  %1412 = load i32, ptr %1385, align 4
-  br label %1413
+  %1352 = load i32, ptr %1325, align 4
+  br label %1353
 
-1413:
-  %1414 = phi i32 [ %1391, %1404 ], [ %1412, %1406 ]
-  %1415 = phi i32 [ %1405, %1404 ], [ %1393, %1406 ]
-  %1416 = phi i1 [ %1392, %1404 ], [ true, %1406 ]
-  %1417 = icmp ult i32 %1415, %1414
-  br i1 %1417, label %1390, label %1418
+1353:
+  %1354 = phi i32 [ %1331, %1344 ], [ %1352, %1346 ]
+  %1355 = phi i32 [ %1345, %1344 ], [ %1333, %1346 ]
+  %1356 = phi i1 [ %1332, %1344 ], [ true, %1346 ]
+  %1357 = icmp ult i32 %1355, %1354
+  br i1 %1357, label %1330, label %1358
 
-1418:
-  %1419 = phi i1 [ false, %1383 ], [ %1416, %1413 ]
-  %1420 = or i1 %1376, %1419
-  br i1 %1420, label %1457, label %1421
+1358:
+  %1359 = phi i1 [ false, %1323 ], [ %1356, %1353 ]
+  %1360 = or i1 %1316, %1359
+  br i1 %1360, label %1397, label %1361
 
-1421:
-  %1422 = load ptr, ptr %46, align 8
-  %1423 = getelementptr inbounds nuw i8, ptr %1422, i64 178188
-  %1424 = load i32, ptr %1423, align 4
-  %1425 = icmp eq i32 %1424, 0
-  br i1 %1425, label %1461, label %1426
+1361:
+  %1362 = load ptr, ptr %46, align 8
+  %1363 = getelementptr inbounds nuw i8, ptr %1362, i64 180236
+  %1364 = load i32, ptr %1363, align 4
+  %1365 = icmp eq i32 %1364, 0
+  br i1 %1365, label %1401, label %1366
 
-1426:
-  %1427 = getelementptr inbounds nuw i8, ptr %1422, i64 178320
-  br label %1428
+1366:
+  %1367 = getelementptr inbounds nuw i8, ptr %1362, i64 180368
+  br label %1368
 
-1428:
-  %1429 = phi i32 [ %1448, %1447 ], [ %1424, %1426 ]
-  %1430 = phi i64 [ %1449, %1447 ], [ 0, %1426 ]
-  %1431 = phi i1 [ true, %1447 ], [ false, %1426 ]
-  %1432 = zext i32 %1429 to i64
-  br label %1433
+1368:
+  %1369 = phi i32 [ %1388, %1387 ], [ %1364, %1366 ]
+  %1370 = phi i64 [ %1389, %1387 ], [ 0, %1366 ]
+  %1371 = phi i1 [ true, %1387 ], [ false, %1366 ]
+  %1372 = zext i32 %1369 to i64
+  br label %1373
 
-1433:
-  %1434 = phi i64 [ %1445, %1444 ], [ %1430, %1428 ]
-  %1435 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1427, i64 %1434
-  %1436 = getelementptr inbounds nuw i8, ptr %1435, i64 40
-  %1437 = load i32, ptr %1436, align 8
-  %1438 = and i32 %1437, 1
-  %1439 = icmp eq i32 %1438, 0
-  br i1 %1439, label %1444, label %1440
+1373:
+  %1374 = phi i64 [ %1385, %1384 ], [ %1370, %1368 ]
+  %1375 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1367, i64 %1374
+  %1376 = getelementptr inbounds nuw i8, ptr %1375, i64 40
+  %1377 = load i32, ptr %1376, align 8
+  %1378 = and i32 %1377, 1
+  %1379 = icmp eq i32 %1378, 0
+  br i1 %1379, label %1384, label %1380
 
-1440:
-  %1441 = getelementptr inbounds nuw i8, ptr %1435, i64 68
-  %1442 = load i32, ptr %1441, align 4
-  %1443 = icmp eq i32 %1442, 0
-  br i1 %1443, label %1447, label %1444
+1380:
+  %1381 = getelementptr inbounds nuw i8, ptr %1375, i64 68
+  %1382 = load i32, ptr %1381, align 4
+  %1383 = icmp eq i32 %1382, 0
+  br i1 %1383, label %1387, label %1384
 
-1444:
-  %1445 = add nuw nsw i64 %1434, 1
-  %1446 = icmp samesign ult i64 %1445, %1432
-  br i1 %1446, label %1433, label %1452
+1384:
+  %1385 = add nuw nsw i64 %1374, 1
+  %1386 = icmp samesign ult i64 %1385, %1372
+  br i1 %1386, label %1373, label %1392
 
-1447:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %1435) #40
-  %1448 = load i32, ptr %1423, align 4
-  %1449 = add nuw nsw i64 %1434, 1
-  %1450 = zext i32 %1448 to i64
-  %1451 = icmp samesign ult i64 %1449, %1450
-  br i1 %1451, label %1428, label %1457
+1387:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %1375) #40
+  %1388 = load i32, ptr %1363, align 4
+  %1389 = add nuw nsw i64 %1374, 1
+  %1390 = zext i32 %1388 to i64
+  %1391 = icmp samesign ult i64 %1389, %1390
+  br i1 %1391, label %1368, label %1397
 
-1452:
-  br i1 %1431, label %1457, label %1461
+1392:
+  br i1 %1371, label %1397, label %1401
 
-1453:
-  br i1 %653, label %1454, label %1461
+1393:
+  br i1 %590, label %1394, label %1401
 
-1454:
-  %1455 = load i32, ptr %80, align 8
-  %1456 = icmp eq i32 %1455, 0
-  br i1 %1456, label %1457, label %1461
+1394:
+  %1395 = load i32, ptr %80, align 8
+  %1396 = icmp eq i32 %1395, 0
+  br i1 %1396, label %1397, label %1401
 
-1457:
+1397:
   br label %260
 
-1458:
+1398:
   store i32 0, ptr %15, align 4
-  %1459 = add nuw i64 %83, 1
-  %1460 = icmp eq i64 %1459, %7
-  br i1 %1460, label %1464, label %82
+  %1399 = add nuw i64 %83, 1
+  %1400 = icmp eq i64 %1399, %7
+  br i1 %1400, label %1404, label %82
 
-1461:
-  %1462 = phi i32 [ 0, %380 ], [ 1, %1454 ], [ 0, %1452 ], [ 0, %1421 ], [ 0, %1453 ], [ 1, %1363 ]
-  %1463 = phi i32 [ 2, %380 ], [ 4, %1454 ], [ 3, %1452 ], [ 3, %1421 ], [ 3, %1453 ], [ 4, %1363 ]
-  store i32 %1462, ptr %15, align 4
-  br label %1464
+1401:
+  %1402 = phi i32 [ 0, %380 ], [ 1, %1394 ], [ 0, %1392 ], [ 0, %1361 ], [ 0, %1393 ], [ 1, %1303 ]
+  %1403 = phi i32 [ 2, %380 ], [ 4, %1394 ], [ 3, %1392 ], [ 3, %1361 ], [ 3, %1393 ], [ 4, %1303 ]
+  store i32 %1402, ptr %15, align 4
+  br label %1404
 
-1464:
-  %1465 = phi i32 [ %1463, %1461 ], [ 0, %3 ], [ 0, %1458 ]
-  ret i32 %1465
+1404:
+  %1405 = phi i32 [ %1403, %1401 ], [ 0, %3 ], [ 0, %1398 ]
+  ret i32 %1405
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
@@ -14107,7 +14001,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 370576
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 372624
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -14132,7 +14026,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 368272
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 370320
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
@@ -14144,7 +14038,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 368272
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 370320
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
@@ -15251,7 +15145,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !156
+  br i1 %924, label %925, label %931, !prof !157
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -15517,7 +15411,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !156
+  br i1 %144, label %145, label %152, !prof !157
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -16102,7 +15996,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 15:
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 368272
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 370320
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -17445,15 +17339,15 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 408096
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 410144
   %5 = load i32, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %3, i64 408100
+  %6 = getelementptr inbounds nuw i8, ptr %3, i64 410148
   %7 = load i32, ptr %6, align 4
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %138
 
 9:
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 408108
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 410156
   %11 = load i32, ptr %10, align 4
   %12 = icmp eq i32 %11, 0
   br i1 %12, label %13, label %138
@@ -17463,18 +17357,18 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   %15 = load i32, ptr %14, align 4
   %16 = add i32 %5, 1
   store i32 %16, ptr %4, align 4
-  %17 = getelementptr inbounds nuw i8, ptr %3, i64 408104
+  %17 = getelementptr inbounds nuw i8, ptr %3, i64 410152
   %18 = load i32, ptr %17, align 4
   store i32 %18, ptr %6, align 4
-  %19 = getelementptr inbounds nuw i8, ptr %3, i64 408168
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 408128
-  %21 = getelementptr inbounds nuw i8, ptr %3, i64 408124
+  %19 = getelementptr inbounds nuw i8, ptr %3, i64 410216
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 410176
+  %21 = getelementptr inbounds nuw i8, ptr %3, i64 410172
   %22 = load i32, ptr %21, align 4
   %23 = icmp eq i32 %22, %15
   br i1 %23, label %24, label %27
 
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %3, i64 408136
+  %25 = getelementptr inbounds nuw i8, ptr %3, i64 410184
   %26 = load <32 x i8>, ptr %25, align 1
   br label %27
 
@@ -17494,14 +17388,14 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   store <32 x i8> %35, ptr %19, align 1
   store i32 %15, ptr %20, align 4
   store i32 0, ptr %21, align 4
-  %36 = getelementptr inbounds nuw i8, ptr %3, i64 408360
-  %37 = getelementptr inbounds nuw i8, ptr %3, i64 408232
+  %36 = getelementptr inbounds nuw i8, ptr %3, i64 410408
+  %37 = getelementptr inbounds nuw i8, ptr %3, i64 410280
   %38 = load <32 x i32>, ptr %36, align 4
   %39 = load <32 x i32>, ptr %37, align 4
   %40 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %38, <32 x i32> %39)
   store <32 x i32> %40, ptr %36, align 4
-  %41 = getelementptr inbounds nuw i8, ptr %3, i64 408560
-  %42 = getelementptr inbounds nuw i8, ptr %3, i64 408488
+  %41 = getelementptr inbounds nuw i8, ptr %3, i64 410608
+  %42 = getelementptr inbounds nuw i8, ptr %3, i64 410536
   tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #40
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %42, i8 0, i64 72, i1 false)
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 7280
@@ -17513,7 +17407,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %47, label %138, label %48
 
 48:
-  %49 = getelementptr inbounds nuw i8, ptr %3, i64 408644
+  %49 = getelementptr inbounds nuw i8, ptr %3, i64 410700
   %50 = load i32, ptr %49, align 4
   %51 = icmp eq i32 %50, 0
   br i1 %51, label %52, label %137
@@ -17524,7 +17418,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %54, label %106, label %55
 
 55:
-  %56 = getelementptr inbounds nuw i8, ptr %53, i64 368272
+  %56 = getelementptr inbounds nuw i8, ptr %53, i64 370320
   %57 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %58 = load i32, ptr %57, align 4
   %59 = getelementptr inbounds nuw i8, ptr %0, i64 160
@@ -17533,7 +17427,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %61, label %98, label %62
 
 62:
-  %63 = getelementptr inbounds nuw i8, ptr %53, i64 407440
+  %63 = getelementptr inbounds nuw i8, ptr %53, i64 409488
   %64 = load i32, ptr %63, align 4
   br label %67
 
@@ -17589,11 +17483,11 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
 98:
   %99 = phi <32 x i8> [ zeroinitializer, %55 ], [ %85, %65 ], [ %85, %90 ]
   %100 = and i32 %58, 15
-  %101 = getelementptr inbounds nuw i8, ptr %53, i64 407512
+  %101 = getelementptr inbounds nuw i8, ptr %53, i64 409560
   %102 = zext nneg i32 %100 to i64
   %103 = getelementptr inbounds nuw i32, ptr %101, i64 %102
   store i32 %58, ptr %103, align 4
-  %104 = getelementptr inbounds nuw i8, ptr %53, i64 407576
+  %104 = getelementptr inbounds nuw i8, ptr %53, i64 409624
   %105 = getelementptr inbounds nuw [32 x i8], ptr %104, i64 %102
   store <32 x i8> %99, ptr %105, align 1
   br label %106
@@ -17730,7 +17624,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   br i1 %56, label %59, label %57
 
 57:
-  %58 = getelementptr inbounds nuw i8, ptr %55, i64 368272
+  %58 = getelementptr inbounds nuw i8, ptr %55, i64 370320
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(39816) %58, i8 0, i64 39816, i1 false)
   br label %59
 
@@ -17922,361 +17816,450 @@ define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, pt
   ret i1 %7
 }
 
-define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
+define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
   %4 = alloca <32 x i64>, align 64
   %5 = alloca %struct.Pieces, align 8
   %6 = alloca %struct.Piece, align 8
   %7 = alloca %struct.Pieces, align 8
   %8 = alloca %struct.Piece, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
-  store ptr null, ptr %5, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %10 = load i64, ptr %1, align 8
-  store i64 %10, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %5, i64 16
-  %12 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %13 = load i32, ptr %12, align 8
-  store i32 %13, ptr %11, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %5, i64 20
-  store i32 0, ptr %14, align 4
-  %15 = getelementptr inbounds nuw i8, ptr %5, i64 24
-  %16 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %17 = load i32, ptr %16, align 4
-  store i32 %17, ptr %15, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %5, i64 28
-  store i32 %17, ptr %18, align 4
-  %19 = getelementptr inbounds nuw i8, ptr %5, i64 32
-  %20 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %19, i8 0, i64 40, i1 false)
-  %21 = load i32, ptr %20, align 8
-  %22 = and i32 %21, 2
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %24, label %27
+  %9 = alloca %struct.Piece, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %11 = load i32, ptr %10, align 8
+  %12 = and i32 %11, 65536
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %42, label %14
 
-24:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  %25 = lshr i32 %21, 12
-  %26 = and i32 %25, 15
-  br label %48
+14:
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %16 = load i32, ptr %15, align 8
+  store i32 %16, ptr %9, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store i64 0, ptr %18, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store i32 0, ptr %19, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %9, i64 20
+  %21 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %22 = load i32, ptr %21, align 4
+  store i32 %22, ptr %20, align 4
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %24 = load ptr, ptr %23, align 8
+  %25 = zext i32 %16 to i64
+  %26 = getelementptr inbounds nuw i8, ptr %24, i64 %25
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %9, i32 noundef %2) #40
+  %27 = load i32, ptr %10, align 8
+  %28 = and i32 %27, 4
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %37, label %30
 
-27:
-  %28 = inttoptr i64 %10 to ptr
-  store ptr %28, ptr %5, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 88
-  %30 = load i16, ptr %29, align 8
-  %31 = zext i16 %30 to i32
-  %32 = getelementptr inbounds nuw i8, ptr %28, i64 98
-  %33 = load i8, ptr %32, align 2
-  %34 = zext i8 %33 to i32
-  %35 = mul nuw nsw i32 %34, %31
-  store i32 %35, ptr %18, align 4
-  %36 = getelementptr inbounds nuw i8, ptr %1, i64 20
-  br label %37
+30:
+  %31 = lshr i32 %27, 8
+  %32 = and i32 %31, 15
+  %33 = lshr i32 %27, 12
+  %34 = and i32 %33, 15
+  %35 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %36 = load i32, ptr %21, align 4
+  tail call fastcc void @reduce(i32 noundef %32, i32 noundef %34, ptr noundef %26, ptr noundef nonnull readonly %35, i32 noundef 0, i32 noundef %36) #40
+  br label %41
 
 37:
-  %38 = phi i64 [ 0, %27 ], [ %42, %37 ]
-  %39 = getelementptr inbounds nuw i32, ptr %36, i64 %38
-  %40 = load i32, ptr %39, align 4
-  %41 = getelementptr inbounds nuw i32, ptr %19, i64 %38
-  store i32 %40, ptr %41, align 4
-  %42 = add nuw nsw i64 %38, 1
-  %43 = icmp eq i64 %42, 5
-  br i1 %43, label %44, label %37
+  %38 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %39 = load i32, ptr %21, align 4
+  %40 = zext i32 %39 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %26, ptr nonnull readonly align 8 %38, i64 %40, i1 false)
+  br label %41
 
-44:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  %45 = getelementptr inbounds nuw i8, ptr %28, i64 102
-  %46 = load i8, ptr %45, align 2
-  %47 = zext i8 %46 to i32
+41:
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
+  br label %292
+
+42:
+  %43 = and i32 %11, 2
+  %44 = icmp eq i32 %43, 0
+  %45 = load i64, ptr %1, align 8
+  br i1 %44, label %68, label %46
+
+46:
+  %47 = inttoptr i64 %45 to ptr
   br label %48
 
 48:
-  %49 = phi i32 [ %47, %44 ], [ %26, %24 ]
-  %50 = lshr i32 %21, 8
-  %51 = and i32 %50, 15
-  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
-  br i1 %52, label %53, label %236
+  %49 = phi i64 [ 0, %46 ], [ %57, %48 ]
+  %50 = phi i64 [ 0, %46 ], [ %56, %48 ]
+  %51 = getelementptr inbounds nuw i8, ptr %47, i64 %49
+  %52 = load i64, ptr %51, align 1
+  %53 = xor i64 %52, %50
+  %54 = mul i64 %53, 6364136223846793005
+  %55 = lshr i64 %54, 32
+  %56 = xor i64 %55, %54
+  %57 = add nuw nsw i64 %49, 8
+  %58 = icmp samesign ult i64 %49, 112
+  br i1 %58, label %48, label %59
 
-53:
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %55 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  %56 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %57 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %58 = getelementptr inbounds nuw i8, ptr %8, i64 8
-  %59 = getelementptr inbounds nuw i8, ptr %8, i64 20
-  %60 = getelementptr inbounds nuw i8, ptr %8, i64 16
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %63 = getelementptr inbounds nuw i8, ptr %1, i64 48
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp eq i64 %56, %61
+  br i1 %62, label %68, label %63
+
+63:
   %64 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  br label %65
+  %65 = load i32, ptr %64, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %67 = load i32, ptr %66, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %65, i32 noundef 3, i32 noundef %67, i64 noundef %45, i64 noundef 72) #39
+  br label %292
 
-65:
-  %66 = phi i64 [ 0, %53 ], [ %166, %234 ]
-  %67 = phi i64 [ 0, %53 ], [ %165, %234 ]
-  %68 = phi i1 [ false, %53 ], [ %164, %234 ]
-  %69 = load ptr, ptr %54, align 8
-  %70 = load i32, ptr %6, align 8
-  %71 = zext i32 %70 to i64
-  %72 = getelementptr inbounds nuw i8, ptr %69, i64 %71
-  %73 = load i32, ptr %55, align 4
-  %74 = load i32, ptr %56, align 8
-  %75 = icmp ugt i32 %73, %74
-  br i1 %75, label %76, label %163
+68:
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  store ptr null, ptr %5, align 8
+  %69 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  store i64 %45, ptr %69, align 8
+  %70 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %72 = load i32, ptr %71, align 8
+  store i32 %72, ptr %70, align 8
+  %73 = getelementptr inbounds nuw i8, ptr %5, i64 20
+  store i32 0, ptr %73, align 4
+  %74 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %75 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %76 = load i32, ptr %75, align 4
+  store i32 %76, ptr %74, align 8
+  %77 = getelementptr inbounds nuw i8, ptr %5, i64 28
+  store i32 %76, ptr %77, align 4
+  %78 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %78, i8 0, i64 40, i1 false)
+  br i1 %44, label %79, label %82
 
-76:
-  %77 = load i64, ptr %57, align 8
-  %78 = zext i32 %74 to i64
-  %79 = add i64 %77, %78
-  %80 = icmp ult i64 %79, %66
-  %81 = zext i32 %73 to i64
-  %82 = add i64 %77, %81
-  %83 = icmp ugt i64 %82, %67
-  %84 = select i1 %80, i1 true, i1 %83
-  br i1 %84, label %85, label %163
+79:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  %80 = lshr i32 %11, 12
+  %81 = and i32 %80, 15
+  br label %103
 
-85:
+82:
+  %83 = inttoptr i64 %45 to ptr
+  store ptr %83, ptr %5, align 8
+  %84 = getelementptr inbounds nuw i8, ptr %83, i64 88
+  %85 = load i16, ptr %84, align 8
+  %86 = zext i16 %85 to i32
+  %87 = getelementptr inbounds nuw i8, ptr %83, i64 98
+  %88 = load i8, ptr %87, align 2
+  %89 = zext i8 %88 to i32
+  %90 = mul nuw nsw i32 %89, %86
+  store i32 %90, ptr %77, align 4
+  %91 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %92
+
+92:
+  %93 = phi i64 [ 0, %82 ], [ %97, %92 ]
+  %94 = getelementptr inbounds nuw i32, ptr %91, i64 %93
+  %95 = load i32, ptr %94, align 4
+  %96 = getelementptr inbounds nuw i32, ptr %78, i64 %93
+  store i32 %95, ptr %96, align 4
+  %97 = add nuw nsw i64 %93, 1
+  %98 = icmp eq i64 %97, 5
+  br i1 %98, label %99, label %92
+
+99:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  %100 = getelementptr inbounds nuw i8, ptr %83, i64 102
+  %101 = load i8, ptr %100, align 2
+  %102 = zext i8 %101 to i32
+  br label %103
+
+103:
+  %104 = phi i32 [ %102, %99 ], [ %81, %79 ]
+  %105 = lshr i32 %11, 8
+  %106 = and i32 %105, 15
+  %107 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  br i1 %107, label %108, label %291
+
+108:
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %110 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %111 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %112 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %113 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %114 = getelementptr inbounds nuw i8, ptr %8, i64 20
+  %115 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %118 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %119 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  br label %120
+
+120:
+  %121 = phi i64 [ 0, %108 ], [ %221, %289 ]
+  %122 = phi i64 [ 0, %108 ], [ %220, %289 ]
+  %123 = phi i1 [ false, %108 ], [ %219, %289 ]
+  %124 = load ptr, ptr %109, align 8
+  %125 = load i32, ptr %6, align 8
+  %126 = zext i32 %125 to i64
+  %127 = getelementptr inbounds nuw i8, ptr %124, i64 %126
+  %128 = load i32, ptr %110, align 4
+  %129 = load i32, ptr %111, align 8
+  %130 = icmp ugt i32 %128, %129
+  br i1 %130, label %131, label %218
+
+131:
+  %132 = load i64, ptr %112, align 8
+  %133 = zext i32 %129 to i64
+  %134 = add i64 %132, %133
+  %135 = icmp ult i64 %134, %121
+  %136 = zext i32 %128 to i64
+  %137 = add i64 %132, %136
+  %138 = icmp ugt i64 %137, %122
+  %139 = select i1 %135, i1 true, i1 %138
+  br i1 %139, label %140, label %218
+
+140:
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
-  %86 = load i64, ptr %58, align 8
-  %87 = load i32, ptr %59, align 4
-  br label %88
+  %141 = load i64, ptr %113, align 8
+  %142 = load i32, ptr %114, align 4
+  br label %143
 
-88:
-  %89 = phi i32 [ %95, %98 ], [ %87, %85 ]
-  %90 = phi i64 [ %99, %98 ], [ %86, %85 ]
-  %91 = zext i32 %89 to i64
-  %92 = add i64 %90, %91
-  %93 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #40
-  br i1 %93, label %94, label %103
-
-94:
-  %95 = load i32, ptr %59, align 4
-  %96 = load i32, ptr %60, align 8
-  %97 = icmp ugt i32 %95, %96
-  br i1 %97, label %98, label %103
-
-98:
-  %99 = load i64, ptr %58, align 8
-  %100 = zext i32 %96 to i64
-  %101 = add i64 %99, %100
-  %102 = icmp eq i64 %101, %92
-  br i1 %102, label %88, label %103
-
-103:
-  %104 = sub i64 %92, %79
-  %105 = load ptr, ptr %61, align 8
-  %106 = load i64, ptr %62, align 8
-  %107 = icmp eq i64 %106, 0
-  br i1 %107, label %130, label %108
-
-108:
-  %109 = icmp ugt i64 %92, %79
-  br label %112
-
-110:
-  br i1 %121, label %149, label %111
-
-111:
-  br label %134
-
-112:
-  %113 = phi i64 [ 0, %108 ], [ %126, %125 ]
-  %114 = getelementptr inbounds nuw %struct.Bounds, ptr %105, i64 %113
-  %115 = load i64, ptr %114, align 8
-  %116 = icmp ult i64 %79, %115
-  br i1 %116, label %127, label %117
-
-117:
-  %118 = getelementptr inbounds nuw i8, ptr %114, i64 8
-  %119 = load i64, ptr %118, align 8
-  %120 = icmp ule i64 %92, %119
-  %121 = and i1 %109, %120
-  %122 = add nuw i64 %113, 1
-  %123 = icmp uge i64 %122, %106
-  %124 = select i1 %123, i1 true, i1 %121
-  br i1 %124, label %110, label %125
-
-125:
-  %126 = phi i64 [ %122, %117 ], [ %128, %127 ]
-  br label %112
-
-127:
-  %128 = add nuw i64 %113, 1
-  %129 = icmp ult i64 %128, %106
-  br i1 %129, label %125, label %111
-
-130:
-  %131 = phi i64 [ %79, %103 ], [ %146, %145 ]
-  %132 = load i32, ptr %64, align 8
-  %133 = load i32, ptr %63, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %132, i32 noundef 0, i32 noundef %133, i64 noundef %131, i64 noundef %104) #39
-  br label %161
-
-134:
-  %135 = phi i64 [ %147, %145 ], [ 0, %111 ]
-  %136 = phi i64 [ %146, %145 ], [ %79, %111 ]
-  %137 = getelementptr inbounds nuw %struct.Bounds, ptr %105, i64 %135
-  %138 = load i64, ptr %137, align 8
-  %139 = icmp ult i64 %79, %138
-  br i1 %139, label %145, label %140
-
-140:
-  %141 = getelementptr inbounds nuw i8, ptr %137, i64 8
-  %142 = load i64, ptr %141, align 8
-  %143 = icmp ult i64 %79, %142
-  %144 = select i1 %143, i64 %142, i64 %136
-  br label %145
-
-145:
-  %146 = phi i64 [ %136, %134 ], [ %144, %140 ]
-  %147 = add nuw i64 %135, 1
-  %148 = icmp eq i64 %147, %106
-  br i1 %148, label %130, label %134
+143:
+  %144 = phi i32 [ %150, %153 ], [ %142, %140 ]
+  %145 = phi i64 [ %154, %153 ], [ %141, %140 ]
+  %146 = zext i32 %144 to i64
+  %147 = add i64 %145, %146
+  %148 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #40
+  br i1 %148, label %149, label %158
 
 149:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  %150 = load i32, ptr %63, align 8
-  %151 = insertelement <32 x i64> zeroinitializer, i64 %79, i32 %150
-  store <32 x i64> %151, ptr %4, align 64
-  %152 = load i32, ptr %20, align 8
-  %153 = and i32 %152, 1
-  %154 = icmp eq i32 %153, 0
-  %155 = and i32 %152, 4
-  %156 = icmp eq i32 %155, 0
-  %157 = select i1 %156, i32 1, i32 3
-  %158 = select i1 %154, i32 0, i32 %157
-  %159 = shl nuw i32 1, %150
-  %160 = load i32, ptr %64, align 8
-  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %159, i32 noundef %160, i64 noundef %104, i32 noundef %158, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  br label %161
+  %150 = load i32, ptr %114, align 4
+  %151 = load i32, ptr %115, align 8
+  %152 = icmp ugt i32 %150, %151
+  br i1 %152, label %153, label %158
 
-161:
-  %162 = phi i1 [ true, %149 ], [ false, %130 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
-  br label %163
+153:
+  %154 = load i64, ptr %113, align 8
+  %155 = zext i32 %151 to i64
+  %156 = add i64 %154, %155
+  %157 = icmp eq i64 %156, %147
+  br i1 %157, label %143, label %158
+
+158:
+  %159 = sub i64 %147, %134
+  %160 = load ptr, ptr %116, align 8
+  %161 = load i64, ptr %117, align 8
+  %162 = icmp eq i64 %161, 0
+  br i1 %162, label %185, label %163
 
 163:
-  %164 = phi i1 [ %162, %161 ], [ %68, %76 ], [ %68, %65 ]
-  %165 = phi i64 [ %92, %161 ], [ %67, %76 ], [ %67, %65 ]
-  %166 = phi i64 [ %79, %161 ], [ %66, %76 ], [ %66, %65 ]
-  %167 = icmp ule i32 %73, %74
-  %168 = select i1 %167, i1 true, i1 %164
-  br i1 %168, label %170, label %169
+  %164 = icmp ugt i64 %147, %134
+  br label %167
 
-169:
-  store i32 %74, ptr %55, align 4
-  br label %170
+165:
+  br i1 %176, label %204, label %166
 
-170:
-  %171 = phi i32 [ %74, %169 ], [ %73, %163 ]
-  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull %1, ptr noundef %6, i32 noundef %2) #40
-  %172 = load i64, ptr %57, align 8
-  %173 = inttoptr i64 %172 to ptr
-  %174 = sub i32 %171, %74
-  %175 = load i32, ptr %20, align 8
-  %176 = and i32 %175, 1
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %223
+166:
+  br label %189
 
-178:
-  %179 = icmp ult i32 %174, 16
-  %180 = load ptr, ptr %5, align 8
-  br i1 %179, label %181, label %195
+167:
+  %168 = phi i64 [ 0, %163 ], [ %184, %183 ]
+  %169 = getelementptr inbounds nuw %struct.Bounds, ptr %160, i64 %168
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp ult i64 %134, %170
+  br i1 %171, label %180, label %172
 
-181:
-  %182 = icmp eq ptr %180, null
-  br i1 %182, label %188, label %183
+172:
+  %173 = getelementptr inbounds nuw i8, ptr %169, i64 8
+  %174 = load i64, ptr %173, align 8
+  %175 = icmp ule i64 %147, %174
+  %176 = and i1 %164, %175
+  %177 = add nuw i64 %168, 1
+  %178 = icmp uge i64 %177, %161
+  %179 = select i1 %178, i1 true, i1 %176
+  br i1 %179, label %165, label %183
+
+180:
+  %181 = add nuw i64 %168, 1
+  %182 = icmp ult i64 %181, %161
+  br i1 %182, label %183, label %166
 
 183:
-  %184 = getelementptr inbounds nuw i8, ptr %180, i64 101
-  %185 = load i8, ptr %184, align 1
-  %186 = icmp eq i8 %185, 0
-  %187 = select i1 %186, i16 0, i16 32759
-  br label %188
+  %184 = phi i64 [ %177, %172 ], [ %181, %180 ]
+  br label %167
 
-188:
-  %189 = phi i16 [ 0, %181 ], [ %187, %183 ]
-  br label %190
+185:
+  %186 = phi i64 [ %134, %158 ], [ %201, %200 ]
+  %187 = load i32, ptr %119, align 8
+  %188 = load i32, ptr %118, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %187, i32 noundef 0, i32 noundef %188, i64 noundef %186, i64 noundef %159) #39
+  br label %216
 
-190:
-  %191 = phi i64 [ 0, %188 ], [ %193, %190 ]
-  %192 = getelementptr inbounds nuw i8, ptr %72, i64 %191
-  store i16 %189, ptr %192, align 1
-  %193 = add nuw nsw i64 %191, 2
-  %194 = icmp samesign ult i64 %191, 14
-  br i1 %194, label %190, label %195
+189:
+  %190 = phi i64 [ %202, %200 ], [ 0, %166 ]
+  %191 = phi i64 [ %201, %200 ], [ %134, %166 ]
+  %192 = getelementptr inbounds nuw %struct.Bounds, ptr %160, i64 %190
+  %193 = load i64, ptr %192, align 8
+  %194 = icmp ult i64 %134, %193
+  br i1 %194, label %200, label %195
 
 195:
-  %196 = zext i32 %74 to i64
-  %197 = getelementptr inbounds nuw i8, ptr %72, i64 %196
-  %198 = getelementptr inbounds nuw i8, ptr %173, i64 %196
-  %199 = zext i32 %174 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %197, ptr align 1 %198, i64 %199, i1 false)
-  %200 = icmp eq ptr %180, null
-  br i1 %200, label %234, label %201
+  %196 = getelementptr inbounds nuw i8, ptr %192, i64 8
+  %197 = load i64, ptr %196, align 8
+  %198 = icmp ult i64 %134, %197
+  %199 = select i1 %198, i64 %197, i64 %191
+  br label %200
 
-201:
-  %202 = getelementptr inbounds nuw i8, ptr %180, i64 102
-  %203 = load i8, ptr %202, align 2
-  %204 = icmp eq i8 %203, 11
-  %205 = icmp ne i32 %171, %74
-  %206 = and i1 %204, %205
-  br i1 %206, label %207, label %234
+200:
+  %201 = phi i64 [ %191, %189 ], [ %199, %195 ]
+  %202 = add nuw i64 %190, 1
+  %203 = icmp eq i64 %202, %161
+  br i1 %203, label %185, label %189
 
-207:
-  %208 = phi i64 [ %221, %219 ], [ 0, %201 ]
-  %209 = getelementptr inbounds nuw i8, ptr %72, i64 %208
-  %210 = load i32, ptr %209, align 1
-  %211 = and i32 %210, 2147483647
-  %212 = icmp samesign ugt i32 %211, 2139095040
-  br i1 %212, label %219, label %213
+204:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  %205 = load i32, ptr %118, align 8
+  %206 = insertelement <32 x i64> zeroinitializer, i64 %134, i32 %205
+  store <32 x i64> %206, ptr %4, align 64
+  %207 = load i32, ptr %10, align 8
+  %208 = and i32 %207, 1
+  %209 = icmp eq i32 %208, 0
+  %210 = and i32 %207, 4
+  %211 = icmp eq i32 %210, 0
+  %212 = select i1 %211, i32 1, i32 3
+  %213 = select i1 %209, i32 0, i32 %212
+  %214 = shl nuw i32 1, %205
+  %215 = load i32, ptr %119, align 8
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %214, i32 noundef %215, i64 noundef %159, i32 noundef %213, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %216
 
-213:
-  %214 = add i32 %210, 4095
-  %215 = lshr i32 %210, 13
-  %216 = and i32 %215, 1
-  %217 = add i32 %214, %216
-  %218 = and i32 %217, -8192
-  br label %219
+216:
+  %217 = phi i1 [ true, %204 ], [ false, %185 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  br label %218
 
-219:
-  %220 = phi i32 [ %218, %213 ], [ 2147475456, %207 ]
-  store i32 %220, ptr %209, align 1
-  %221 = add nuw nsw i64 %208, 4
-  %222 = icmp samesign ult i64 %208, 12
-  br i1 %222, label %207, label %234
+218:
+  %219 = phi i1 [ %217, %216 ], [ %123, %131 ], [ %123, %120 ]
+  %220 = phi i64 [ %147, %216 ], [ %122, %131 ], [ %122, %120 ]
+  %221 = phi i64 [ %134, %216 ], [ %121, %131 ], [ %121, %120 ]
+  %222 = icmp ule i32 %128, %129
+  %223 = select i1 %222, i1 true, i1 %219
+  br i1 %223, label %225, label %224
 
-223:
-  %224 = icmp eq i32 %171, %74
-  %225 = and i32 %175, 4
-  %226 = icmp eq i32 %225, 0
-  %227 = or i1 %224, %226
-  br i1 %227, label %229, label %228
+224:
+  store i32 %129, ptr %110, align 4
+  br label %225
 
-228:
-  tail call fastcc void @reduce(i32 noundef %51, i32 noundef %49, ptr noundef %173, ptr noundef %72, i32 noundef %74, i32 noundef %171) #40
-  br label %234
+225:
+  %226 = phi i32 [ %129, %224 ], [ %128, %218 ]
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %6, i32 noundef %2) #40
+  %227 = load i64, ptr %112, align 8
+  %228 = inttoptr i64 %227 to ptr
+  %229 = sub i32 %226, %129
+  %230 = load i32, ptr %10, align 8
+  %231 = and i32 %230, 1
+  %232 = icmp eq i32 %231, 0
+  br i1 %232, label %233, label %278
 
-229:
-  %230 = zext i32 %74 to i64
-  %231 = getelementptr inbounds nuw i8, ptr %173, i64 %230
-  %232 = getelementptr inbounds nuw i8, ptr %72, i64 %230
-  %233 = zext i32 %174 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %231, ptr align 1 %232, i64 %233, i1 false)
-  br label %234
-
-234:
-  %235 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
-  br i1 %235, label %65, label %236
+233:
+  %234 = icmp ult i32 %229, 16
+  %235 = load ptr, ptr %5, align 8
+  br i1 %234, label %236, label %250
 
 236:
+  %237 = icmp eq ptr %235, null
+  br i1 %237, label %243, label %238
+
+238:
+  %239 = getelementptr inbounds nuw i8, ptr %235, i64 101
+  %240 = load i8, ptr %239, align 1
+  %241 = icmp eq i8 %240, 0
+  %242 = select i1 %241, i16 0, i16 32759
+  br label %243
+
+243:
+  %244 = phi i16 [ 0, %236 ], [ %242, %238 ]
+  br label %245
+
+245:
+  %246 = phi i64 [ 0, %243 ], [ %248, %245 ]
+  %247 = getelementptr inbounds nuw i8, ptr %127, i64 %246
+  store i16 %244, ptr %247, align 1
+  %248 = add nuw nsw i64 %246, 2
+  %249 = icmp samesign ult i64 %246, 14
+  br i1 %249, label %245, label %250
+
+250:
+  %251 = zext i32 %129 to i64
+  %252 = getelementptr inbounds nuw i8, ptr %127, i64 %251
+  %253 = getelementptr inbounds nuw i8, ptr %228, i64 %251
+  %254 = zext i32 %229 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %252, ptr align 1 %253, i64 %254, i1 false)
+  %255 = icmp eq ptr %235, null
+  br i1 %255, label %289, label %256
+
+256:
+  %257 = getelementptr inbounds nuw i8, ptr %235, i64 102
+  %258 = load i8, ptr %257, align 2
+  %259 = icmp eq i8 %258, 11
+  %260 = icmp ne i32 %226, %129
+  %261 = and i1 %260, %259
+  br i1 %261, label %262, label %289
+
+262:
+  %263 = phi i64 [ %276, %274 ], [ 0, %256 ]
+  %264 = getelementptr inbounds nuw i8, ptr %127, i64 %263
+  %265 = load i32, ptr %264, align 1
+  %266 = and i32 %265, 2147483647
+  %267 = icmp samesign ugt i32 %266, 2139095040
+  br i1 %267, label %274, label %268
+
+268:
+  %269 = add i32 %265, 4095
+  %270 = lshr i32 %265, 13
+  %271 = and i32 %270, 1
+  %272 = add i32 %269, %271
+  %273 = and i32 %272, -8192
+  br label %274
+
+274:
+  %275 = phi i32 [ %273, %268 ], [ 2147475456, %262 ]
+  store i32 %275, ptr %264, align 1
+  %276 = add nuw nsw i64 %263, 4
+  %277 = icmp samesign ult i64 %263, 12
+  br i1 %277, label %262, label %289
+
+278:
+  %279 = icmp eq i32 %226, %129
+  %280 = and i32 %230, 4
+  %281 = icmp eq i32 %280, 0
+  %282 = or i1 %279, %281
+  br i1 %282, label %284, label %283
+
+283:
+  tail call fastcc void @reduce(i32 noundef %106, i32 noundef %104, ptr noundef %228, ptr noundef %127, i32 noundef %129, i32 noundef %226) #40
+  br label %289
+
+284:
+  %285 = zext i32 %129 to i64
+  %286 = getelementptr inbounds nuw i8, ptr %228, i64 %285
+  %287 = getelementptr inbounds nuw i8, ptr %127, i64 %285
+  %288 = zext i32 %229 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %286, ptr align 1 %287, i64 %288, i1 false)
+  br label %289
+
+289:
+  %290 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  br i1 %290, label %120, label %291
+
+291:
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  br label %292
+
+292:
   ret void
 }
 
@@ -18377,7 +18360,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
 
 75:
   %76 = load ptr, ptr %41, align 8
-  %77 = getelementptr inbounds nuw i8, ptr %76, i64 346256
+  %77 = getelementptr inbounds nuw i8, ptr %76, i64 348304
   %78 = lshr i32 %60, 6
   %79 = and i32 %78, 252
   %80 = add nsw i32 %79, -216
@@ -18498,7 +18481,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
 
 162:
   %163 = load ptr, ptr %41, align 8
-  %164 = getelementptr inbounds nuw i8, ptr %163, i64 346256
+  %164 = getelementptr inbounds nuw i8, ptr %163, i64 348304
   %165 = lshr i32 %143, 6
   %166 = and i32 %165, 252
   %167 = add nsw i32 %166, -216
@@ -18625,7 +18608,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
 
 257:
   %258 = load ptr, ptr %41, align 8
-  %259 = getelementptr inbounds nuw i8, ptr %258, i64 346256
+  %259 = getelementptr inbounds nuw i8, ptr %258, i64 348304
   %260 = lshr i32 %244, 6
   %261 = and i32 %260, 252
   %262 = add nsw i32 %261, -216
@@ -19784,7 +19767,7 @@ define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef 
 
 55:
   %56 = load ptr, ptr %22, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %56, i64 368272
+  %57 = getelementptr inbounds nuw i8, ptr %56, i64 370320
   %58 = load i32, ptr %23, align 8
   %59 = zext i32 %58 to i64
   %60 = getelementptr inbounds nuw %struct.AsyncRow, ptr %57, i64 %59
@@ -19813,7 +19796,7 @@ define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef 
   br i1 %76, label %97, label %106
 
 77:
-  %78 = getelementptr inbounds nuw i8, ptr %56, i64 407512
+  %78 = getelementptr inbounds nuw i8, ptr %56, i64 409560
   %79 = zext nneg i32 %66 to i64
   %80 = getelementptr inbounds nuw i32, ptr %78, i64 %79
   %81 = load i32, ptr %80, align 4
@@ -19823,7 +19806,7 @@ define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef 
 83:
   %84 = lshr i32 %31, 1
   %85 = and i32 %84, 127
-  %86 = getelementptr inbounds nuw i8, ptr %56, i64 407576
+  %86 = getelementptr inbounds nuw i8, ptr %56, i64 409624
   %87 = getelementptr inbounds nuw [32 x i8], ptr %86, i64 %79
   %88 = zext nneg i32 %65 to i64
   %89 = getelementptr inbounds nuw i8, ptr %87, i64 %88
@@ -19833,7 +19816,7 @@ define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef 
   br i1 %92, label %108, label %106
 
 93:
-  %94 = getelementptr inbounds nuw i8, ptr %56, i64 407444
+  %94 = getelementptr inbounds nuw i8, ptr %56, i64 409492
   %95 = load i32, ptr %94, align 4
   %96 = icmp ult i32 %95, %61
   br i1 %96, label %106, label %108
@@ -19976,10 +19959,10 @@ declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 368272
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 370320
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 389008
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 391056
   %10 = zext i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0
@@ -20089,5 +20072,5 @@ attributes #42 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!94 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!156 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!96 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!157 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

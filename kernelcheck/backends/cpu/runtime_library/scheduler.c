@@ -23,7 +23,7 @@ static void start_rank(Context *context, uint32_t rank)
     for (uint32_t warp = first + warps; warp < first + context->block_warps && warp < context->warps; warp++)
         context->status[warp] = OVER;
     context->rank_alive[rank] = warps;
-    context->reached_at[rank] = 0;
+    __builtin_memset(context->reaches[rank], 0, sizeof context->reaches[rank]);
     context->alive += warps;
 }
 
@@ -148,7 +148,7 @@ static void open_barrier(Context *context, uint32_t number)
         }
     if (awaits_all && met)
         note_absent(context, met);
-    if ((uint32_t)__builtin_popcount(met) == context->alive) {
+    if ((uint32_t)__builtin_popcount(met) == context->alive && !in_cluster(context)) { /* there, others may have ended */
         end_epoch(context);
     } else {
         join(context, number, met);
@@ -178,11 +178,10 @@ static void end_warp(Context *context, uint32_t warp)
 {
     context->status[warp] = OVER;
     context->alive--;
-    bool last = --context->rank_alive[rank_of_warp(context, warp)] == 0;
+    if (--context->rank_alive[rank_of_warp(context, warp)] == 0 && in_cluster(context))
+        end_rank(context, warp); /* before its end completes a phase of the cluster's barrier, and so an epoch */
     if (context->mbarriers)
         leave_cluster(context, warp);
-    if (last && in_cluster(context))
-        end_rank(context, warp);
 }
 
 /* Runs warps until the block is over (DONE), or cannot go on. */
