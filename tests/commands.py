@@ -156,6 +156,12 @@ def _at_start(variables: Mapping[str, str]) -> dict[str, str]:
 
 def _become(message: dict[str, object], installed: list[str]) -> int:
     """Runs the command of a message as ``python -m kernelcheck`` does."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):  # whether they can seek is that of the new files
+        old = getattr(sys, name)
+        buffering, mode = (1 if name == "stderr" else -1), "w" if number else "r"
+        stream = open(number, mode, buffering, encoding=old.encoding, errors=old.errors, closefd=False)  # noqa: SIM115
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
     os.chdir(message["folder"])
     os.environ.clear()
     os.environ.update(message["environment"])
