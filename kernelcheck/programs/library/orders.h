@@ -17,6 +17,8 @@ void wait_for(const Times &event);
 void wait_for_all();
 Times recorded(uint32_t lane);    /* what an event is recorded after */
 void lane_waits(uint32_t lane, const Times &event);
+Times recorded_here();            /* as `recorded`, of what runs now */
+void wait_here(const Times &event);
 
 /* While it lives: what is done is work of a lane. */
 class InLane {

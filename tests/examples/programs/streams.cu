@@ -125,6 +125,31 @@ static void made_by_nodes(bool right)
     cudaGraphAddKernelNode(&second, graph, &first, right, &launch); // WRONG
     run(graph);
 }
+static void graphs_of_two_streams(bool right)
+{
+    cudaGraph_t graph;
+    cudaGraphNode_t node;
+    cudaGraphExec_t first, second;
+    cudaMemsetParams fill{x, BYTES, 0, 4, N, 1};
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &fill); // WRONG
+    cudaGraphInstantiateWithFlags(&first, graph, 0), cudaGraphInstantiateWithFlags(&second, graph, 0);
+    cudaGraphLaunch(first, s), cudaGraphLaunch(right ? first : second, t); // an instance runs once at a time
+}
+static void event_of_a_node(bool right)
+{
+    cudaGraph_t graph;
+    cudaGraphNode_t node, recorded;
+    cudaGraphExec_t made;
+    cudaMemsetParams fill{x, BYTES, 0, 4, N, 1};
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &fill);
+    cudaGraphAddEventRecordNode(&recorded, graph, &node, right, event);
+    cudaGraphInstantiateWithFlags(&made, graph, 0);
+    cudaGraphLaunch(made, s);
+    cudaStreamWaitEvent(t, event, 0);
+    use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
+}
 
 int main(int, char **arguments)
 {
@@ -136,7 +161,8 @@ int main(int, char **arguments)
     cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
     void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
                            waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
-                           atomics_and_a_plain_store, captured, made_by_nodes};
+                           atomics_and_a_plain_store, captured, made_by_nodes,
+                           graphs_of_two_streams, event_of_a_node};
     for (auto each : all)
         each(right), cudaDeviceSynchronize();
     return 0;
