@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from kernelcheck.core.registry import load_registry
-from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
+from kernelcheck.programs.recording.recorder import Recorder
+from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch, recorded_launches
 from kernelcheck.programs.recording.registry_file import write_registry
 from kernelcheck.programs.recording.sizes import Sizes, different, index_into
 from tests.test_programs import programs
@@ -72,11 +73,40 @@ def test_a_launch_that_no_registry_can_pass_is_named_and_not_written(tmp_path: P
     by_value = RecordedLaunch("programs", "g", "g", "", (1, 1, 1), (1, 1, 1), 0, False, (), blocked_by="a struct")
     (tmp_path / "f.py").write_text("import triton\n\n\n@triton.jit\ndef f(x):\n    pass\n")
     _recorded(tmp_path, launch, by_value)
-    written = write_registry(tmp_path, tmp_path / "ops.toml", "sm_80")
+    written = write_registry(tmp_path, tmp_path / "ops.toml")
     assert written.registry is None
     assert written.left_out[0] == "g: a struct"
     assert "expected at least one output" in written.left_out[1]
     assert not (tmp_path / "ops.recorded").exists()
+
+
+def test_launches_of_another_architecture_are_named_and_not_written(tmp_path: Path) -> None:
+    x = RecordedArgument("x", "float32", shape=(4,), written=True)
+    first, second = (
+        RecordedLaunch("triton", name, name, "", (1, 1, 1), (128, 1, 1), 0, False, (x,), warps=4, stages=3, arch=arch)
+        for name, arch in (("f", "sm_90"), ("g", "sm_80"))
+    )
+    _recorded(tmp_path, first, second)
+    assert (
+        "g: it runs as sm_80, and the registry is for sm_90" in write_registry(tmp_path, tmp_path / "o.toml").left_out
+    )
+
+
+def test_what_is_kept_of_one_launch_is_that_of_the_first_that_ran(tmp_path: Path) -> None:
+    recorder, arrays = Recorder(tmp_path), {"x": np.arange(4, dtype=np.float32)}
+    x = RecordedArgument("x", "float32", shape=(4,), read=True)
+    launches = [
+        RecordedLaunch("programs", name, name, "", (grid, 1, 1), (32, 1, 1), 0, False, (x,))
+        for name, grid in (("f", 1), ("g", 1), ("f", 2))
+    ]
+    assert recorder.begin(launches[0], arrays, ".f") is not None  # and does not end
+    for launch in launches[1:]:
+        begun = recorder.begin(launch, arrays, f".{launch.kernel}")
+        assert begun is not None
+        recorder.end(begun)
+    found = {each.kernel: each for each in recorded_launches(tmp_path)}
+    assert [(tmp_path / found[name].ptx).read_text() for name in "fg"] == [".f", ".g"]
+    assert all((tmp_path / each.arrays).is_file() for each in found.values())
 
 
 def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -100,6 +130,10 @@ __global__ void scale(const T *__restrict__ x, const int *pick, T *y, int rows, 
 #ifdef WIDE
 __global__ void add(float *y, const float *x, int n) { WIDE(y, x, n) }
 #endif
+#ifndef STEP
+#define STEP 1
+#endif
+__global__ void shift(float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] += STEP; }
 struct Pair { float a, b; };
 __global__ void by_value(float *y, Pair pair) { *y = pair.a + pair.b; }
 static void work(int rows, int cols)
@@ -109,7 +143,10 @@ static void work(int rows, int cols)
     cudaMalloc(&x, 4 * rows * cols), cudaMalloc(&y, 4 * rows * cols), cudaMalloc(&pick, 4 * rows);
     cudaMemset(x, 0, 4 * rows * cols), cudaMemset(pick, 0, 4 * rows);
     scale<float, 128><<<(rows * cols + 127) / 128, 128>>>(x, pick, y, rows, cols, 0.5f);
+#ifdef WIDE
     add<<<(rows * cols + 255) / 256, 256>>>(y, x, rows * cols);
+#endif
+    shift<<<(rows * cols + 255) / 256, 256>>>(y, rows * cols);
     by_value<<<1, 1>>>(y, Pair{1, 2});
     cudaDeviceSynchronize();
     cudaFree(x), cudaFree(y), cudaFree(pick);
@@ -126,10 +163,10 @@ WIDE = """
 def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     (tmp_path / "p.cu").write_text(PROGRAM)
     (tmp_path / "wide.h").write_text(WIDE)
-    assert _run(tmp_path, "nvcc", "-DWIDE=BODY", "p.cu", "-o", "p").returncode == 0
+    assert _run(tmp_path, "nvcc", "-DWIDE=BODY", "-DSTEP=2", "p.cu", "-o", "p").returncode == 0
     done = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", "./p")
     assert done.returncode == 0, done.stderr
-    assert "recorded 2 ops in ops.toml" in done.stderr
+    assert "recorded 3 ops in ops.toml" in done.stderr
     assert "not recorded: by_value: pair is passed by value: Pair (8 bytes)" in done.stderr
     ops = load_registry(tmp_path / "ops.toml").ops
     assert [dim.sizes for dim in ops["scale"].dims] == [(3, 7), (100, 333)]
@@ -137,6 +174,7 @@ def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     assert [each.name for each in ops["add"].inputs if each.inout] == ["y"]
     assert ops["scale"].source == tmp_path / "p.cu"
     assert ops["add"].source == tmp_path / "ops.recorded" / "add.ptx"  # the file has no such kernel without -DWIDE
+    assert ops["shift"].source == tmp_path / "ops.recorded" / "shift.ptx"  # the file has another one without -DSTEP
     with np.load(tmp_path / "ops.recorded" / "add.npz") as arrays:
         assert arrays["y"].shape == (300,)
     refused = _run(tmp_path, "run", "--quick", "--config", "ops.toml")
@@ -144,6 +182,7 @@ def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     assert "has no reference yet" in refused.stdout
     _with_body(tmp_path / "ops.recorded" / "scale.py", "return x * by + pick.repeat(len(x) // len(pick))")
     _with_body(tmp_path / "ops.recorded" / "add.py", "return y + x")
+    _with_body(tmp_path / "ops.recorded" / "shift.py", "return y + 2")
     green = _run(tmp_path, "run", "--quick", "--config", "ops.toml")
     assert green.returncode == 0, green.stdout
     again = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", "./p")

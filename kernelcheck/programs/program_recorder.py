@@ -146,7 +146,7 @@ class ProgramRecorder:
         blocked = read.blocked_by or (f"it uses variables of the program: {', '.join(own)}" if own else "")
         launch = RecordedLaunch(
             "programs", shown_name(lowered).replace("(anonymous namespace)::", ""), lowered, source, grid, threads,
-            shared, cooperative, read.arguments, blocked_by=blocked,
+            shared, cooperative, read.arguments, arch=program.arch, blocked_by=blocked,
         )  # fmt: skip
         self._begun = self._recorder.begin(launch, read.arrays, program.ptx)
 
