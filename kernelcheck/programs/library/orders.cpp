@@ -21,7 +21,7 @@ namespace kernelcheck {
 struct Submitted { uint32_t lane, time; Stack stack; const char *call; const Kernel *kernel; };
 
 namespace {
-constexpr size_t MOST_RANGES = 1 << 14, MOST_WORKS = 64; /* of a work on an allocation; of an allocation */
+constexpr size_t MOST_RANGES = 1 << 14, MOST_WORKS = 64; /* that are kept of a work on an allocation; of an allocation */
 constexpr size_t MOST_SPARE = 256;
 enum class Access : uint8_t { read, write, atomic };
 
@@ -111,7 +111,7 @@ bool meet(const std::vector<Range> &mine, const std::vector<Range> &others, cons
 
 void add(const Allocation &a, const std::shared_ptr<Submitted> &work, const std::vector<Range> &ranges)
 {
-    if (ranges.empty() || ranges.size() > MOST_RANGES)
+    if (ranges.empty())
         return;
     auto &all = accesses()[a.address];
     const Times &clock = lanes()[work->lane].knows;
@@ -140,7 +140,7 @@ std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
     auto *writers = static_cast<const uint32_t *>(a.tags.writers), *runs = static_cast<const uint32_t *>(a.tags.runs);
     auto *readers = static_cast<const uint32_t *>(a.tags.readers);
     size_t granules = (a.size + (1u << a.tags.shift) - 1) >> a.tags.shift;
-    for (size_t n = 0; n < granules && found.size() <= MOST_RANGES; n++) {
+    for (size_t n = 0; n < granules && found.size() < MOST_RANGES; n++) {
         uint32_t writer = runs[n / RUN] ? runs[n / RUN] : writers[n], reader = readers[n];
         bool written = writer >= first, read = reader >= first;
         if (!written && !read)

@@ -7,6 +7,7 @@ constexpr size_t BYTES = N * sizeof(float);
 
 __global__ void make(float *x, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = i; }
 __global__ void use(const float *x, float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i]; }
+__global__ void every_other(float *x, int n) { int i = 2 * (blockIdx.x * blockDim.x + threadIdx.x); if (i < n) x[i] = i; }
 __global__ void count(int *at) { atomicAdd(at, 1); }
 __global__ void reset(int *at) { *at = 0; }
 
@@ -125,6 +126,14 @@ static void made_by_nodes(bool right)
     cudaGraphAddKernelNode(&second, graph, &first, right, &launch); // WRONG
     run(graph);
 }
+static void many_ranges(bool right)
+{
+    float *large;
+    cudaMalloc(&large, 65536 * sizeof(float));
+    every_other<<<128, THREADS, 0, s>>>(large, 65536);
+    every_other<<<128, THREADS, 0, right ? s : t>>>(large, 65536); // WRONG
+    cudaDeviceSynchronize(), cudaFree(large);
+}
 static void graphs_of_two_streams(bool right)
 {
     cudaGraph_t graph;
@@ -161,7 +170,7 @@ int main(int, char **arguments)
     cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
     void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
                            waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
-                           atomics_and_a_plain_store, captured, made_by_nodes,
+                           atomics_and_a_plain_store, captured, made_by_nodes, many_ranges,
                            graphs_of_two_streams, event_of_a_node};
     for (auto each : all)
         each(right), cudaDeviceSynchronize();
