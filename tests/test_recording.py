@@ -50,7 +50,9 @@ def test_a_grid_divides_dims_by_the_block() -> None:
     sizes = _sizes(n=(1000, 77), m=(3, 3))
     assert sizes.count((4, 1), [256]) == "ceil_div(n, 256)"
     assert sizes.count((12, 1), [256]) == "ceil_div(n * m, 256)"
+    assert sizes.count((4, 1), [32]) == "ceil_div(n, 256)"
     assert sizes.count((5, 8), [256]) is None
+    assert sizes.count((1, 1), [2]) == "1"
     assert sizes.number((1024, 128)) == "next_pow2(n)"
 
 
@@ -90,6 +92,22 @@ def test_launches_of_another_architecture_are_named_and_not_written(tmp_path: Pa
     assert (
         "g: it runs as sm_80, and the registry is for sm_90" in write_registry(tmp_path, tmp_path / "o.toml").left_out
     )
+
+
+def test_truth_values_are_recorded_as_such(tmp_path: Path) -> None:
+    arguments = (RecordedArgument("x", "float32", shape=(4,), written=True), RecordedArgument("flip", "bool", 1))
+    (tmp_path / "f.py").write_text("import triton\n\n\n@triton.jit\ndef f(x, flip):\n    pass\n")
+    source = str(tmp_path / "f.py")
+    _recorded(
+        tmp_path,
+        RecordedLaunch(
+            "triton", "f", "f", source, (1, 1, 1), (128, 1, 1), 0, False, arguments, warps=4, stages=3, arch="sm_80"
+        ),
+    )
+    (tmp_path / "2.launches").write_text((tmp_path / "1.launches").read_text())  # of another process
+    assert write_registry(tmp_path, tmp_path / "ops.toml").ops == ("f",)
+    assert "# One launch" in (tmp_path / "ops.toml").read_text()
+    assert 'flip = { type = "bool", values = [true] }' in (tmp_path / "ops.toml").read_text()
 
 
 def test_what_is_kept_of_one_launch_is_that_of_the_first_that_ran(tmp_path: Path) -> None:
@@ -135,6 +153,7 @@ __global__ void add(float *y, const float *x, int n) { WIDE(y, x, n) }
 #endif
 __global__ void shift(float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] += STEP; }
 struct Pair { float a, b; };
+__global__ void of_pairs(Pair *pairs) { pairs->a = 1; }
 __global__ void by_value(float *y, Pair pair) { *y = pair.a + pair.b; }
 static void work(int rows, int cols)
 {
@@ -148,6 +167,7 @@ static void work(int rows, int cols)
 #endif
     shift<<<(rows * cols + 255) / 256, 256>>>(y, rows * cols);
     by_value<<<1, 1>>>(y, Pair{1, 2});
+    of_pairs<<<1, 1>>>((Pair *)y);
     cudaDeviceSynchronize();
     cudaFree(x), cudaFree(y), cudaFree(pick);
 }
@@ -168,6 +188,7 @@ def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "recorded 3 ops in ops.toml" in done.stderr
     assert "not recorded: by_value: pair is passed by value: Pair (8 bytes)" in done.stderr
+    assert "not recorded: of_pairs: pairs points to elements of Pair, which no dtype is" in done.stderr
     ops = load_registry(tmp_path / "ops.toml").ops
     assert [dim.sizes for dim in ops["scale"].dims] == [(3, 7), (100, 333)]
     assert [each.name for each in ops["scale"].inputs] == ["x", "pick"]
@@ -187,6 +208,10 @@ def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     assert green.returncode == 0, green.stdout
     again = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", "./p")
     assert again.returncode == 2 and "is there already" in again.stderr
+    (tmp_path / "gone").mkdir()
+    lost = _run(tmp_path, "sanitize", "--record", "gone/ops.toml", "--", "sh", "-c", "rm -r gone; ./p")
+    assert lost.returncode == 3 and "cannot write gone/ops.toml" in lost.stderr
+    assert "15 launches checked" in lost.stderr  # the report of the run is whole
 
 
 MODULE = """

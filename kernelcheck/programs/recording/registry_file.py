@@ -66,7 +66,7 @@ def write_registry(folder: Path, registry: Path) -> Written:
     """
     launches, registry = recorded_launches(folder), registry.resolve()
     left_out = [f"{each.kernel}: {each.blocked_by}" for each in launches if each.blocked_by]
-    usable = [_renamed(each) for each in launches if not each.blocked_by]
+    usable = _different([_renamed(each) for each in launches if not each.blocked_by])
     arch = usable[0].arch if usable else ""
     other = (each for each in usable if each.arch != arch)
     left_out += [f"{each.kernel}: it runs as {each.arch}, and the registry is for {arch}" for each in other]
@@ -91,6 +91,16 @@ def write_registry(folder: Path, registry: Path) -> Written:
         registry.write_text("\n".join([_head(arch), *texts]), "utf-8")
         write_beside(registry)
     return Written(registry if texts else None, tuple(ops), tuple(dict.fromkeys(left_out)))
+
+
+def _different(launches: Sequence[RecordedLaunch]) -> list[RecordedLaunch]:
+    """The launches, each once, whichever processes made it; the one of which arrays are kept, if there is one."""
+    found: dict[str, RecordedLaunch] = {}
+    for each in launches:
+        key = replace(each, ptx="", arrays="").line()
+        if key not in found or (each.arrays and not found[key].arrays):
+            found[key] = each
+    return list(found.values())
 
 
 def _head(arch: str) -> str:
