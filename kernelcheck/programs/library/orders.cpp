@@ -23,7 +23,7 @@ struct Submitted { uint32_t lane, time; Stack stack; const char *call; const Ker
 namespace {
 constexpr size_t MOST_RANGES = 1 << 14, MOST_WORKS = 64; /* that are kept of a work on an allocation; of an allocation */
 constexpr size_t MOST_SPARE = 256;
-enum class Access : uint8_t { read, write, atomic };
+enum class Access : uint8_t { read, write, atomic, allocate, release };
 
 struct Lane { Times knows; uint32_t now = 0; bool blocking = false; };
 struct Range {
@@ -84,7 +84,11 @@ std::string words(const Submitted &work)
     return "kernel `" + (name.rfind("void ", 0) ? name : name.substr(5)) + "`";
 }
 
-const char *verb(Access access) { return access == Access::read ? "reads" : "writes"; }
+const char *verb(Access access)
+{
+    const char *verbs[] = {"reads", "writes", "writes", "allocates", "frees"};
+    return verbs[static_cast<size_t>(access)];
+}
 
 void report(const Allocation &a, const Submitted &now, const Range &mine, const Submitted &before, const Range &other)
 {
@@ -243,7 +247,8 @@ NodeLanes::~NodeLanes()
     }
 }
 
-void touched(const void *start, size_t size, bool written, const char *call)
+namespace {
+void accessed(const void *start, size_t size, Access access, const char *call)
 {
     const Allocation *a = tracks ? allocation_of(start) : nullptr;
     if (!a)
@@ -252,7 +257,21 @@ void touched(const void *start, size_t size, bool written, const char *call)
         enter(0);
     std::shared_ptr<Submitted> work = current ? current : submit(0, call);
     work->call = call;
-    add(*a, work, {{a->offset(start), a->offset(start) + size, written ? Access::write : Access::read}});
+    add(*a, work, {{a->offset(start), a->offset(start) + size, access}});
+}
+} // namespace
+
+void touched(const void *start, size_t size, bool written, const char *call)
+{
+    accessed(start, size, written ? Access::write : Access::read, call);
+}
+
+void allocated(const void *start, size_t size) { accessed(start, size, Access::allocate, "cudaMallocAsync"); }
+
+void freed(const void *start)
+{
+    if (const Allocation *a = allocation_of(start))
+        accessed(start, a->size, Access::release, "cudaFreeAsync");
 }
 
 void host_copied(const void *to)

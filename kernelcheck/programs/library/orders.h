@@ -49,6 +49,8 @@ private:
 };
 
 void touched(const void *start, size_t size, bool written, const char *call); /* by a copy or fill */
+void allocated(const void *start, size_t size); /* by a stream */
+void freed(const void *start);
 void host_copied(const void *to);
 uint32_t before_launch();
 void after_launch(const Kernel &kernel, const void *parameters, size_t size, uint32_t first);

@@ -134,6 +134,22 @@ static void many_ranges(bool right)
     every_other<<<128, THREADS, 0, right ? s : t>>>(large, 65536); // WRONG
     cudaDeviceSynchronize(), cudaFree(large);
 }
+static void used_elsewhere(bool right)
+{
+    float *pooled;
+    cudaMallocAsync(&pooled, BYTES, s);
+    if (right)
+        order(s, t);
+    make<<<BLOCKS, THREADS, 0, t>>>(pooled, N); // WRONG
+    cudaDeviceSynchronize(), cudaFree(pooled);
+}
+static void freed_too_early(bool right)
+{
+    float *pooled;
+    cudaMallocAsync(&pooled, BYTES, s);
+    make<<<BLOCKS, THREADS, 0, s>>>(pooled, N);
+    cudaFreeAsync(pooled, right ? s : t); // WRONG
+}
 static void graphs_of_two_streams(bool right)
 {
     cudaGraph_t graph;
@@ -170,8 +186,8 @@ int main(int, char **arguments)
     cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
     void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
                            waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
-                           atomics_and_a_plain_store, captured, made_by_nodes, many_ranges,
-                           graphs_of_two_streams, event_of_a_node};
+                           atomics_and_a_plain_store, captured, made_by_nodes, many_ranges, used_elsewhere,
+                           freed_too_early,                           graphs_of_two_streams, event_of_a_node};
     for (auto each : all)
         each(right), cudaDeviceSynchronize();
     return 0;
