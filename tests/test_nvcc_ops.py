@@ -165,3 +165,22 @@ def test_what_nvcc_takes_from_the_environment_is_in_the_key(tmp_path: Path, monk
         monkeypatch.setenv(name, value)
         found.add(NvccSource(source, ("plain",), (), "sm_80", tmp_path).cache.sha256)
     assert len(found) == 4
+
+
+@nvcc
+@pytest.mark.slow
+def test_a_program_of_nvcc_is_not_kept_if_a_file_changed_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = NvccSource(_project(tmp_path) / "k.cu", ("plain",), (), "sm_80", tmp_path)
+    with monkeypatch.context() as changing:
+        compiled = NvccSource.compiled
+
+        def saved_meanwhile(self: NvccSource) -> tuple[str, dict[str, str], list[str]]:
+            made = compiled(self)
+            (tmp_path / "width.h").write_text("#define WIDTH 11\n")
+            return made
+
+        changing.setattr(NvccSource, "compiled", saved_meanwhile)
+        before = source.program()
+    assert source.program().ptx != before.ptx

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sysconfig
 import tempfile
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -79,6 +80,7 @@ class NvccSource:
         """
         if stored := self.cached():
             return stored
+        sha256, began = self.cache.sha256, time.time_ns()
         ptx, lowered, included = self.compiled()
         digests = {path: digest_of(path) for path in included}
         texts = [decoded(Path(path).read_bytes()) for path in (str(self.source), *included)]
@@ -90,7 +92,7 @@ class NvccSource:
             parameters=entry_parameters(ptx),
             arch=self.arch,
             options=self.words,
-            sha256=self.cache.sha256,
+            sha256=sha256,
             source_sha256=digest_of(self.source),
             sources={file: display_path(file, self.root) for file in file_paths(ptx)},
             nvrtc_version=nvrtc_version(),
@@ -98,7 +100,8 @@ class NvccSource:
             written={name: types for name, types in written.items() if types is not None},
             made={name: Made(_versions()[0], instead=instead) for name in entry_parameters(ptx)},
         )
-        self.cache.put(program, "\n".join([*texts, *self.words]), {**NOTHING, "files": digests})
+        if all(os.stat(path).st_mtime_ns < began for path in (self.source, *included)):  # else which text was compiled?
+            self.cache.put(program, "\n".join([*texts, *self.words]), {**NOTHING, "files": digests})
         return program
 
     def compiled(self, text: str | None = None) -> tuple[str, dict[str, str], list[str]]:
