@@ -100,7 +100,9 @@ class NvccSource:
             written={name: types for name, types in written.items() if types is not None},
             made={name: Made(_versions()[0], instead=instead) for name in entry_parameters(ptx)},
         )
-        if all(os.stat(path).st_mtime_ns < began for path in (self.source, *included)):  # else which text was compiled?
+        if all(
+            os.stat(path).st_mtime_ns < began for path in (str(self.source), *included)
+        ):  # else which text was compiled?
             self.cache.put(program, "\n".join([*texts, *self.words]), {**NOTHING, "files": digests})
         return program
 
