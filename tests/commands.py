@@ -20,11 +20,14 @@ import socket
 import subprocess
 import sys
 import tempfile
+import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-AT_START = ("PYTHON", "LC_", "LANG", "LD_", "OPENBLAS_")
+AT_START = ("PYTHON", "LC_", "LANG", "LD_", "OPENBLAS_", "OMP_", "NPY_", "MALLOC_", "GLIBC_")
 """Beginnings of variables that count when a process starts; a command with others of these has to be started."""
+NOT_BEGUN = 70
+"""Exit code, which kernelcheck does not have, where a process did not become the command."""
 _IMPORTED = (
     *("interfaces.cli.run", "interfaces.cli.ci", "interfaces.cli.sanitize", "interfaces.cli.init"),
     *("core.sweep.sweep", "backends.cpu.runtime.executor", "backends.cpu.translate", "compiler.build"),
@@ -58,6 +61,7 @@ def run_kernelcheck(
         for stream in (out, err):
             stream.seek(0)
             texts.append(stream.read().decode())
+    assert code != NOT_BEGUN, texts[1]
     return subprocess.CompletedProcess(command, code, *texts)
 
 
@@ -145,17 +149,23 @@ def _serve(door: str) -> int:
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
         os.close(stream)
-    message = json.loads(content)
-    assert _at_start(message["environment"]) == at_start, "start python -m kernelcheck: it reads these variables then"
-    return _become(message, installed)
+    try:
+        message = json.loads(content)
+        assert _at_start(message["environment"]) == at_start, "start python -m kernelcheck: it reads these then"
+        _become(message, installed)
+        from kernelcheck.__main__ import run
+    except Exception:  # noqa: BLE001 - whatever it is, the test must not take it for a result
+        traceback.print_exc()
+        return NOT_BEGUN
+    return run()
 
 
 def _at_start(variables: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in variables.items() if name.startswith(AT_START) and name != "PYTHONPATH"}
 
 
-def _become(message: dict[str, object], installed: list[str]) -> int:
-    """Runs the command of a message as ``python -m kernelcheck`` does."""
+def _become(message: dict[str, object], installed: list[str]) -> None:
+    """Makes this process that of the command of a message, as ``python -m kernelcheck`` begins."""
     for number, name in enumerate(("stdin", "stdout", "stderr")):  # whether they can seek is that of the new files
         old = getattr(sys, name)
         buffering, mode = (1 if name == "stderr" else -1), "w" if number else "r"
@@ -168,9 +178,6 @@ def _become(message: dict[str, object], installed: list[str]) -> int:
     paths = [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
     sys.path[:] = [os.getcwd(), *paths, *installed]
     sys.argv = ["kernelcheck", *message["command"]]
-    from kernelcheck.__main__ import run
-
-    return run()
 
 
 if __name__ == "__main__":

@@ -317,3 +317,12 @@ def test_a_case_of_a_trial_has_one_config_and_a_launch_that_does_not_end_is_no_o
     (folder / "k.py").write_text(ADD.replace("    tl.store(output_ptr", loop, 1).replace("1024", "32"))
     assert main(["adopt", "k.py"]) == 3
     assert "NO OP  add_kernel  timeout: the kernel does not end" in capsys.readouterr().out
+    odd = "    k = 1\n    while k != n_elements:\n        k += 2\n    tl.store(output_ptr"
+    text = ADD.replace("    tl.store(output_ptr", odd, 1).replace("x + y, mask", "x + y + k, mask")
+    (folder / "k.py").write_text(text.replace("1024", "32"))
+    assert main(["adopt", "k.py"]) == 0
+    said = capsys.readouterr().out  # the first case has one element
+    assert re.search(
+        r"^RUNS +add_kernel +1 case, n_elements of 1 to 1; another case: the kernel does not end", said, re.M
+    )
+    assert "# A case of its trial: the kernel does not end" in (folder / "kernelcheck.toml").read_text()

@@ -11,7 +11,7 @@ import pytest
 from kernelcheck.base.errors import CompileError, RegistryError
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.changed import code_of, compile_changed, own_files
-from kernelcheck.compiler.nvcc_program import nvcc_is_here
+from kernelcheck.compiler.nvcc_program import NvccSource, nvcc_is_here
 from kernelcheck.compiler.options import FrontEnd
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import load_registry
@@ -155,3 +155,32 @@ def test_a_program_of_nvcc_is_compiled_again_with_another_text(tmp_path: Path) -
     assert changed[0] is not None and code_of(changed[0]) == code_of(program)
     assert changed[1] is not None and code_of(changed[1]) != code_of(program)
     assert changed[2] is None
+
+
+@nvcc
+def test_what_nvcc_takes_from_the_environment_is_in_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = _project(tmp_path) / "k.cu"
+    found = {NvccSource(source, ("plain",), (), "sm_80", tmp_path).cache.sha256}
+    for name, value in (("NVCC_APPEND_FLAGS", "-DWIDTH=7"), ("CPATH", str(tmp_path)), ("KERNELCHECK_CXX", "/bin/c++")):
+        monkeypatch.setenv(name, value)
+        found.add(NvccSource(source, ("plain",), (), "sm_80", tmp_path).cache.sha256)
+    assert len(found) == 4
+
+
+@nvcc
+@pytest.mark.slow
+def test_a_program_of_nvcc_is_not_kept_if_a_file_changed_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = NvccSource(_project(tmp_path) / "k.cu", ("plain",), (), "sm_80", tmp_path)
+    with monkeypatch.context() as changing:
+        compiled = NvccSource.compiled
+
+        def saved_meanwhile(self: NvccSource) -> tuple[str, dict[str, str], list[str]]:
+            made = compiled(self)
+            (tmp_path / "width.h").write_text("#define WIDTH 11\n")
+            return made
+
+        changing.setattr(NvccSource, "compiled", saved_meanwhile)
+        before = source.program()
+    assert source.program().ptx != before.ptx

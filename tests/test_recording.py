@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from kernelcheck.core.registry import load_registry
-from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
+from kernelcheck.programs.recording.recorder import Recorder
+from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch, recorded_launches
 from kernelcheck.programs.recording.registry_file import write_registry
 from kernelcheck.programs.recording.sizes import Sizes, different, index_into
 from tests.test_programs import programs
@@ -49,7 +50,9 @@ def test_a_grid_divides_dims_by_the_block() -> None:
     sizes = _sizes(n=(1000, 77), m=(3, 3))
     assert sizes.count((4, 1), [256]) == "ceil_div(n, 256)"
     assert sizes.count((12, 1), [256]) == "ceil_div(n * m, 256)"
+    assert sizes.count((4, 1), [32]) == "ceil_div(n, 256)"
     assert sizes.count((5, 8), [256]) is None
+    assert sizes.count((1, 1), [2]) == "1"
     assert sizes.number((1024, 128)) == "next_pow2(n)"
 
 
@@ -72,11 +75,56 @@ def test_a_launch_that_no_registry_can_pass_is_named_and_not_written(tmp_path: P
     by_value = RecordedLaunch("programs", "g", "g", "", (1, 1, 1), (1, 1, 1), 0, False, (), blocked_by="a struct")
     (tmp_path / "f.py").write_text("import triton\n\n\n@triton.jit\ndef f(x):\n    pass\n")
     _recorded(tmp_path, launch, by_value)
-    written = write_registry(tmp_path, tmp_path / "ops.toml", "sm_80")
+    written = write_registry(tmp_path, tmp_path / "ops.toml")
     assert written.registry is None
     assert written.left_out[0] == "g: a struct"
     assert "expected at least one output" in written.left_out[1]
     assert not (tmp_path / "ops.recorded").exists()
+
+
+def test_launches_of_another_architecture_are_named_and_not_written(tmp_path: Path) -> None:
+    x = RecordedArgument("x", "float32", shape=(4,), written=True)
+    first, second = (
+        RecordedLaunch("triton", name, name, "", (1, 1, 1), (128, 1, 1), 0, False, (x,), warps=4, stages=3, arch=arch)
+        for name, arch in (("f", "sm_90"), ("g", "sm_80"))
+    )
+    _recorded(tmp_path, first, second)
+    assert (
+        "g: it runs as sm_80, and the registry is for sm_90" in write_registry(tmp_path, tmp_path / "o.toml").left_out
+    )
+
+
+def test_truth_values_are_recorded_as_such(tmp_path: Path) -> None:
+    arguments = (RecordedArgument("x", "float32", shape=(4,), written=True), RecordedArgument("flip", "bool", 1))
+    (tmp_path / "f.py").write_text("import triton\n\n\n@triton.jit\ndef f(x, flip):\n    pass\n")
+    source = str(tmp_path / "f.py")
+    _recorded(
+        tmp_path,
+        RecordedLaunch(
+            "triton", "f", "f", source, (1, 1, 1), (128, 1, 1), 0, False, arguments, warps=4, stages=3, arch="sm_80"
+        ),
+    )
+    (tmp_path / "2.launches").write_text((tmp_path / "1.launches").read_text())  # of another process
+    assert write_registry(tmp_path, tmp_path / "ops.toml").ops == ("f",)
+    assert "# One launch" in (tmp_path / "ops.toml").read_text()
+    assert 'flip = { type = "bool", values = [true] }' in (tmp_path / "ops.toml").read_text()
+
+
+def test_what_is_kept_of_one_launch_is_that_of_the_first_that_ran(tmp_path: Path) -> None:
+    recorder, arrays = Recorder(tmp_path), {"x": np.arange(4, dtype=np.float32)}
+    x = RecordedArgument("x", "float32", shape=(4,), read=True)
+    launches = [
+        RecordedLaunch("programs", name, name, "", (grid, 1, 1), (32, 1, 1), 0, False, (x,))
+        for name, grid in (("f", 1), ("g", 1), ("f", 2))
+    ]
+    assert recorder.begin(launches[0], arrays, ".f") is not None  # and does not end
+    for launch in launches[1:]:
+        begun = recorder.begin(launch, arrays, f".{launch.kernel}")
+        assert begun is not None
+        recorder.end(begun)
+    found = {each.kernel: each for each in recorded_launches(tmp_path)}
+    assert [(tmp_path / found[name].ptx).read_text() for name in "fg"] == [".f", ".g"]
+    assert all((tmp_path / each.arrays).is_file() for each in found.values())
 
 
 def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -100,7 +148,12 @@ __global__ void scale(const T *__restrict__ x, const int *pick, T *y, int rows, 
 #ifdef WIDE
 __global__ void add(float *y, const float *x, int n) { WIDE(y, x, n) }
 #endif
+#ifndef STEP
+#define STEP 1
+#endif
+__global__ void shift(float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] += STEP; }
 struct Pair { float a, b; };
+__global__ void of_pairs(Pair *pairs) { pairs->a = 1; }
 __global__ void by_value(float *y, Pair pair) { *y = pair.a + pair.b; }
 static void work(int rows, int cols)
 {
@@ -109,8 +162,12 @@ static void work(int rows, int cols)
     cudaMalloc(&x, 4 * rows * cols), cudaMalloc(&y, 4 * rows * cols), cudaMalloc(&pick, 4 * rows);
     cudaMemset(x, 0, 4 * rows * cols), cudaMemset(pick, 0, 4 * rows);
     scale<float, 128><<<(rows * cols + 127) / 128, 128>>>(x, pick, y, rows, cols, 0.5f);
+#ifdef WIDE
     add<<<(rows * cols + 255) / 256, 256>>>(y, x, rows * cols);
+#endif
+    shift<<<(rows * cols + 255) / 256, 256>>>(y, rows * cols);
     by_value<<<1, 1>>>(y, Pair{1, 2});
+    of_pairs<<<1, 1>>>((Pair *)y);
     cudaDeviceSynchronize();
     cudaFree(x), cudaFree(y), cudaFree(pick);
 }
@@ -126,17 +183,19 @@ WIDE = """
 def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     (tmp_path / "p.cu").write_text(PROGRAM)
     (tmp_path / "wide.h").write_text(WIDE)
-    assert _run(tmp_path, "nvcc", "-DWIDE=BODY", "p.cu", "-o", "p").returncode == 0
+    assert _run(tmp_path, "nvcc", "-DWIDE=BODY", "-DSTEP=2", "p.cu", "-o", "p").returncode == 0
     done = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", "./p")
     assert done.returncode == 0, done.stderr
-    assert "recorded 2 ops in ops.toml" in done.stderr
+    assert "recorded 3 ops in ops.toml" in done.stderr
     assert "not recorded: by_value: pair is passed by value: Pair (8 bytes)" in done.stderr
+    assert "not recorded: of_pairs: pairs points to elements of Pair, which no dtype is" in done.stderr
     ops = load_registry(tmp_path / "ops.toml").ops
     assert [dim.sizes for dim in ops["scale"].dims] == [(3, 7), (100, 333)]
     assert [each.name for each in ops["scale"].inputs] == ["x", "pick"]
     assert [each.name for each in ops["add"].inputs if each.inout] == ["y"]
     assert ops["scale"].source == tmp_path / "p.cu"
     assert ops["add"].source == tmp_path / "ops.recorded" / "add.ptx"  # the file has no such kernel without -DWIDE
+    assert ops["shift"].source == tmp_path / "ops.recorded" / "shift.ptx"  # the file has another one without -DSTEP
     with np.load(tmp_path / "ops.recorded" / "add.npz") as arrays:
         assert arrays["y"].shape == (300,)
     refused = _run(tmp_path, "run", "--quick", "--config", "ops.toml")
@@ -144,10 +203,15 @@ def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     assert "has no reference yet" in refused.stdout
     _with_body(tmp_path / "ops.recorded" / "scale.py", "return x * by + pick.repeat(len(x) // len(pick))")
     _with_body(tmp_path / "ops.recorded" / "add.py", "return y + x")
+    _with_body(tmp_path / "ops.recorded" / "shift.py", "return y + 2")
     green = _run(tmp_path, "run", "--quick", "--config", "ops.toml")
     assert green.returncode == 0, green.stdout
     again = _run(tmp_path, "sanitize", "--record", "ops.toml", "--", "./p")
     assert again.returncode == 2 and "is there already" in again.stderr
+    (tmp_path / "gone").mkdir()
+    lost = _run(tmp_path, "sanitize", "--record", "gone/ops.toml", "--", "sh", "-c", "rm -r gone; ./p")
+    assert lost.returncode == 3 and "cannot write gone/ops.toml" in lost.stderr
+    assert "15 launches checked" in lost.stderr  # the report of the run is whole
 
 
 MODULE = """

@@ -311,8 +311,9 @@ _ROWS = (
         "stream-race",
         "finding",
         "Work of two streams that nothing orders",
-        "A kernel or a copy accesses memory that work of another stream, or another node of the graph, writes, or "
-        "writes what that reads, and no event, synchronisation or edge of the graph says which of the two comes first.",
+        "Two works, kernels or copies of two streams or nodes of a graph, access the same memory, which one of them "
+        "writes, allocates or frees, and no event, synchronisation or edge of the graph says which of the two comes "
+        "first.",
         "Record an event after the first (cudaEventRecord), and let the other stream wait for it (cudaStreamWaitEvent);"
         " in a graph, add the missing dependency. Streams made with cudaStreamNonBlocking do not wait for the default "
         "stream.",

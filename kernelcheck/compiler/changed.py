@@ -91,9 +91,12 @@ def keeps(program: Program, folder: Path) -> bool:
 
 def code_of(program: Program) -> str:
     """The PTX without the places of the source, which every edit moves, and without what is new in each process."""
-    lines = (
-        line for line in _SECTION.split(program.ptx)[0].splitlines() if not line.lstrip().startswith((".loc", ".file"))
-    )
+    return unplaced(_SECTION.split(program.ptx)[0])
+
+
+def unplaced(ptx: str) -> str:
+    """Text of PTX without the places of the source, and without what is new in each process."""
+    lines = (line for line in ptx.splitlines() if not line.lstrip().startswith((".loc", ".file")))
     return _INTERNAL.sub("_INTERNAL_", "\n".join(lines))
 
 

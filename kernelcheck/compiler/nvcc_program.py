@@ -9,6 +9,7 @@ import re
 import subprocess
 import sysconfig
 import tempfile
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -34,11 +35,13 @@ from kernelcheck.cuda_source.tokens import decoded
 from kernelcheck.cuda_source.written_types import written_types
 
 _NVCC = "nvcc "
-_FORMAT = 1
+_FORMAT = 2
 """Incremented whenever the cached data, or the way it is made, changes."""
 _LIKE_A_BUILD = ("--expt-relaxed-constexpr", "--extended-lambda")
 """Options without which projects that are built by CMake or PyTorch do not compile; they change no code."""
-_SYSTEM = ("/usr/include", "/usr/lib", "/usr/local/include")
+_SYSTEM = ("/usr/include", "/usr/lib")
+_ENVIRONMENT = ("NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH")
+"""Variables that nvcc and host compilers read as further options."""
 _NAME = "kernelcheck_name_"
 _NAMED = re.compile(
     rf"^\s*(?:\.visible\s+)?\.global\s+\.align\s+8\s+\.u64\s+{_NAME}(\d+)\s*=\s*([\w$]+);\n", re.MULTILINE
@@ -62,7 +65,7 @@ class NvccSource:
 
     def cached(self) -> Program | None:
         """Its program, if it is in the cache and no file that it includes has changed."""
-        stored = self._cache.get()
+        stored = self.cache.get()
         return stored and replace(stored, source_sha256=digest_of(self.source))
 
     def program(self, instead: str = "") -> Program:
@@ -77,6 +80,7 @@ class NvccSource:
         """
         if stored := self.cached():
             return stored
+        sha256, began = self.cache.sha256, time.time_ns()
         ptx, lowered, included = self.compiled()
         digests = {path: digest_of(path) for path in included}
         texts = [decoded(Path(path).read_bytes()) for path in (str(self.source), *included)]
@@ -88,7 +92,7 @@ class NvccSource:
             parameters=entry_parameters(ptx),
             arch=self.arch,
             options=self.words,
-            sha256=self._cache.sha256,
+            sha256=sha256,
             source_sha256=digest_of(self.source),
             sources={file: display_path(file, self.root) for file in file_paths(ptx)},
             nvrtc_version=nvrtc_version(),
@@ -96,7 +100,10 @@ class NvccSource:
             written={name: types for name, types in written.items() if types is not None},
             made={name: Made(_versions()[0], instead=instead) for name in entry_parameters(ptx)},
         )
-        self._cache.put(program, "\n".join([*texts, *self.words]), {**NOTHING, "files": digests})
+        if all(
+            os.stat(path).st_mtime_ns < began for path in (str(self.source), *included)
+        ):  # else which text was compiled?
+            self.cache.put(program, "\n".join([*texts, *self.words]), {**NOTHING, "files": digests})
         return program
 
     def compiled(self, text: str | None = None) -> tuple[str, dict[str, str], list[str]]:
@@ -136,9 +143,12 @@ class NvccSource:
         return _DECLARED.sub("", _NAMED.sub("", ptx)), lowered, included
 
     @functools.cached_property
-    def _cache(self) -> ProgramCache:
+    def cache(self) -> ProgramCache:
+        """Entry of its program in the cache."""
         made_of = [
-            ["nvcc", str(_FORMAT), __version__, *_versions(), *self.rejected_by],
+            ["nvcc", str(_FORMAT), __version__, *_versions(), str(find_host_compiler()), *self.rejected_by],
+            [os.environ.get(name, "") for name in _ENVIRONMENT],
+            [digest_of(root / "version.py") for root in _torch_roots()],
             [place(str(self.source), self.root), digest_of(self.source)],
             [place(word, self.root) for word in self.words],
             [self.arch, *self.names],
@@ -177,7 +187,8 @@ def nvcc_is_here() -> bool:
 
 def _own(rule: str, known: set[Path]) -> list[str]:
     """The user's files among the dependencies of a Makefile's rule."""
-    foreign = (*_SYSTEM, *map(str, (find_toolkit().root, HEADERS, *_torch_folders(), sysconfig.get_path("include"))))
+    folders = (*_SYSTEM, find_toolkit().root, HEADERS, *_torch_folders(), sysconfig.get_path("include"))
+    foreign = tuple(f"{folder}/" for folder in folders)
     listed = rule.partition(":")[2].replace("\\\n", " ")
     paths = {os.path.abspath(path.replace("\\ ", " ")) for path in re.findall(r"(?:\\ |\S)+", listed)}
     return sorted(
@@ -185,10 +196,14 @@ def _own(rule: str, known: set[Path]) -> list[str]:
     )
 
 
+def _torch_roots() -> list[Path]:
+    spec = importlib.util.find_spec("torch")
+    return [Path(folder) for folder in (spec.submodule_search_locations or ())] if spec else []
+
+
 def _torch_folders() -> list[Path]:
     """Header folders of the installed PyTorch."""
-    spec = importlib.util.find_spec("torch")
-    roots = [Path(folder) / "include" for folder in (spec.submodule_search_locations or ())] if spec else []
+    roots = [root / "include" for root in _torch_roots()]
     return [folder for root in roots for folder in (root, root / "torch/csrc/api/include") if folder.is_dir()]
 
 

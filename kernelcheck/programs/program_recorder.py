@@ -70,7 +70,10 @@ def program_arguments(
             memory = _memory(native, address) if address else None
             if address and memory is None:
                 return ProgramArguments((), {}, f"{name} points to no memory of the program")
-            dtype = _dtype(cpp.removesuffix("*").strip()) or "uint8"
+            element = re.sub(r"\b(?:const|volatile)\b", "", cpp.removesuffix("*")).strip()
+            dtype = _dtype(element) or ("uint8" if element in ("", "void") else "")
+            if not dtype:
+                return ProgramArguments((), {}, f"{name} points to elements of {element}, which no dtype is")
             if memory is None:
                 found.append(RecordedArgument(name, ""))
             elif address in by_address:
@@ -146,7 +149,7 @@ class ProgramRecorder:
         blocked = read.blocked_by or (f"it uses variables of the program: {', '.join(own)}" if own else "")
         launch = RecordedLaunch(
             "programs", shown_name(lowered).replace("(anonymous namespace)::", ""), lowered, source, grid, threads,
-            shared, cooperative, read.arguments, blocked_by=blocked,
+            shared, cooperative, read.arguments, arch=program.arch, blocked_by=blocked,
         )  # fmt: skip
         self._begun = self._recorder.begin(launch, read.arrays, program.ptx)
 

@@ -76,6 +76,11 @@ def linked(parts: Sequence[str]) -> str:
     return "".join(text for _, text in sorted(made, key=lambda item: item[0]))
 
 
+def definitions(ptx: str) -> dict[str, str]:
+    """Text of each function and variable that a module defines, by name."""
+    return {item.name: item.text for item in _items(ptx) if item.name and not item.is_declaration}
+
+
 def _strong(items: Sequence[_ModuleStatement]) -> set[str]:
     """Names with a definition that replaces weak ones."""
     names: set[str] = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kernelcheck.adopt.drafts.draft import DimDraft, ScalarDraft
@@ -80,8 +81,10 @@ class TritonDraft:
     findings: tuple[Finding, ...] = ()
     tried: bool = False
     """Whether it was run."""
-    cases: int = 0
-    """Cases of its trial."""
+    ran_with: tuple[Mapping[str, int], ...] = ()
+    """Dims of each case of its trial that ended."""
+    not_ended: str = ""
+    """Why another case did not end."""
 
     @property
     def left_out(self) -> list[str]:
@@ -91,10 +94,12 @@ class TritonDraft:
     @property
     def ran(self) -> str:
         """Cases that were run, for a message."""
-        sizes = ", ".join(f"{name} of {min(each.sizes)} to {max(each.sizes)}" for name, each in self.dims.items())
-        return (
-            f"{plural(self.cases, 'case')}{f', {sizes}' if sizes else ''}" if self.tried else "Triton is not installed"
-        )
+        if not self.tried:
+            return "Triton is not installed"
+        columns = {name: [dims[name] for dims in self.ran_with if name in dims] for name in self.dims}
+        sizes = [f"{name} of {min(column)} to {max(column)}" for name, column in columns.items() if column]
+        said = ", ".join([plural(len(self.ran_with), "case"), *sizes])
+        return f"{said}; another case: {self.not_ended}" if self.not_ended else said
 
     @property
     def is_doubtful(self) -> bool:
@@ -118,6 +123,7 @@ class TritonDraft:
         table = table_of(self.name)
         hint = self.hint or "the path of a Python file with the right result, in NumPy"
         lines = [
+            *([f"# A case of its trial: {self.not_ended}"] if self.not_ended else []),
             f"[{table}]",
             f"summary = {toml_string(f'{self.kernel}, as {self.within} launches it ({self.place})')}",
             f"source = {toml_string(source)}",

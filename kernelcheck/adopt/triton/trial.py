@@ -122,9 +122,10 @@ def _cases(
         seen.append(each)
         if each.kind == "timeout" and len(seen) == 1:
             raise NotDraftedError(f"timeout: {_first_line(each.message)}")
-    seen = [each for each in seen if each.kind != "timeout"]
-    draft.cases = len(seen)
-    return seen
+    ended = [each for each in seen if each.kind != "timeout"]
+    draft.ran_with = tuple(each.dims for each in ended)
+    draft.not_ended = _first_line(seen[-1].message) if len(ended) < len(seen) else ""
+    return ended
 
 
 def loaded(draft: TritonDraft, source: Path, registry: Path, building: Building) -> OpRegistry:

@@ -150,13 +150,13 @@ def sanitize(
     with tempfile.TemporaryDirectory(prefix="kernelcheck-sanitize-", ignore_cleanup_errors=True) as folder:
         ended = run_command(command, Path(folder), wanted, time_limit=time_limit, on_wait=on_wait)
         seen = observed(Path(folder), lambda path: display_path(path, root), running=ended.running)
+        seconds = time.monotonic() - start
+        sanitized = Sanitized(
+            tuple(command), ended.code, ended.late, seconds, started, seen, checks=wanted.checks, kernels=wanted.kernels
+        )
+        _write(sanitized, reports, root, verbose=verbose)
         if record is not None:
-            _write_record(Path(folder), record, arch, console)
-    seconds = time.monotonic() - start
-    sanitized = Sanitized(
-        tuple(command), ended.code, ended.late, seconds, started, seen, checks=wanted.checks, kernels=wanted.kernels
-    )
-    _write(sanitized, reports, root, verbose=verbose)
+            _write_record(Path(folder), record, console)
     from kernelcheck.core.results.exit_codes import of_sanitized
 
     raise typer.Exit(
@@ -170,7 +170,7 @@ def sanitize(
     )
 
 
-def _write_record(folder: Path, registry: Path, arch: str, console: Console) -> None:
+def _write_record(folder: Path, registry: Path, console: Console) -> None:
     """Writes the registry of what was launched, and says what it has.
 
     Raises:
@@ -179,7 +179,7 @@ def _write_record(folder: Path, registry: Path, arch: str, console: Console) -> 
     from kernelcheck.programs.recording.registry_file import write_registry
 
     try:
-        written = write_registry(folder, registry, arch)
+        written = write_registry(folder, registry)
     except OSError as error:
         raise CannotRunError(f"cannot write {registry}: {error.strerror or error}") from error
     count = len(written.ops)

@@ -83,7 +83,13 @@ void set_work(CUgraphNode_st &node)
             node.work = [nodes = copies_of(in_order(*node.child))] { return run_all(*nodes); };
         break;
     case cudaGraphNodeTypeEventRecord:
-        node.work = [event = node.event] { return event->recorded = true, event->seconds = seconds_now(), cudaSuccess; };
+        node.work = [event = node.event] {
+            event->recorded = true, event->seconds = seconds_now(), event->after_times = recorded_here();
+            return cudaSuccess;
+        };
+        break;
+    case cudaGraphNodeTypeWaitEvent:
+        node.work = [event = node.event] { return wait_here(event->after_times), cudaSuccess; };
         break;
     default:
         break;
@@ -307,7 +313,12 @@ API cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream)
         return failed(cudaErrorInvalidValue);
     if (is_capturing(stream))
         return in_stream(stream, cudaGraphNodeTypeGraph, [nodes = copies_of(executable->nodes)] { return failed(run_all(*nodes)); });
-    return in_stream(stream, cudaGraphNodeTypeGraph, [=] { return failed(run_all(executable->nodes)); });
+    return in_stream(stream, cudaGraphNodeTypeGraph, [=] {
+        wait_here(executable->after_times); /* one launch of it begins when the one before has ended */
+        Status status = run_all(executable->nodes);
+        executable->after_times = recorded_here();
+        return failed(status);
+    });
 }
 
 API cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *result)

@@ -53,6 +53,7 @@ struct CUgraphNode_st {
 struct CUgraphExec_st {
     std::vector<std::unique_ptr<CUgraphNode_st>> nodes; /* in an order that runs each after what it depends on */
     unsigned long long flags = 0;
+    kernelcheck::Times after_times; /* of its last launch */
 };
 
 namespace kernelcheck {

@@ -3,8 +3,9 @@
  * Every stream, every node of a running graph, and the host, has a vector clock: the work of each other lane that has
  * ended before what it does next. Work takes the host's clock when it is submitted; an event carries a stream's clock to
  * who waits for it, an edge of a graph that of a node to the next one; synchronisation carries a clock to the host. Work
- * that is not in the clock of later work may run at the same time, whatever order it ran in here. Lanes are used again,
- * which can hide that two works are unordered, but never reports it falsely.
+ * that is not in the clock of later work may run at the same time, whatever order it ran in here. A lane is used again
+ * once the host knows its work; of more than MOST_SPARE others the oldest is, which can hide that two works are unordered,
+ * but never reports it falsely.
  *
  * What a launch accesses is read off the tags of the memory that its parameters point to. Nothing of this happens in a
  * program without streams. */
@@ -20,8 +21,9 @@ namespace kernelcheck {
 struct Submitted { uint32_t lane, time; Stack stack; const char *call; const Kernel *kernel; };
 
 namespace {
-constexpr size_t MOST_RANGES = 1 << 14, MOST_WORKS = 64; /* of a work on an allocation; of an allocation */
-enum class Access : uint8_t { read, write, atomic };
+constexpr size_t MOST_RANGES = 1 << 14, MOST_WORKS = 64; /* that are kept of a work on an allocation; of an allocation */
+constexpr size_t MOST_SPARE = 256;
+enum class Access : uint8_t { read, write, atomic, allocate, release };
 
 struct Lane { Times knows; uint32_t now = 0; bool blocking = false; };
 struct Range {
@@ -33,7 +35,7 @@ struct Accesses { std::shared_ptr<Submitted> work; std::vector<Range> ranges; };
 
 bool tracks = false;
 std::deque<Lane> &lanes() { static auto *all = new std::deque<Lane>(1); return *all; }
-std::vector<uint32_t> &spare() { static auto *all = new std::vector<uint32_t>; return *all; }
+std::deque<uint32_t> &spare() { static auto *all = new std::deque<uint32_t>; return *all; }
 std::map<uint64_t, std::vector<Accesses>> &accesses() { static auto *all = new std::map<uint64_t, std::vector<Accesses>>; return *all; }
 Times host;
 uint32_t current_lane = 0;
@@ -82,7 +84,11 @@ std::string words(const Submitted &work)
     return "kernel `" + (name.rfind("void ", 0) ? name : name.substr(5)) + "`";
 }
 
-const char *verb(Access access) { return access == Access::read ? "reads" : "writes"; }
+const char *verb(Access access)
+{
+    const char *verbs[] = {"reads", "writes", "writes", "allocates", "frees"};
+    return verbs[static_cast<size_t>(access)];
+}
 
 void report(const Allocation &a, const Submitted &now, const Range &mine, const Submitted &before, const Range &other)
 {
@@ -109,7 +115,7 @@ bool meet(const std::vector<Range> &mine, const std::vector<Range> &others, cons
 
 void add(const Allocation &a, const std::shared_ptr<Submitted> &work, const std::vector<Range> &ranges)
 {
-    if (ranges.empty() || ranges.size() > MOST_RANGES)
+    if (ranges.empty())
         return;
     auto &all = accesses()[a.address];
     const Times &clock = lanes()[work->lane].knows;
@@ -138,7 +144,7 @@ std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
     auto *writers = static_cast<const uint32_t *>(a.tags.writers), *runs = static_cast<const uint32_t *>(a.tags.runs);
     auto *readers = static_cast<const uint32_t *>(a.tags.readers);
     size_t granules = (a.size + (1u << a.tags.shift) - 1) >> a.tags.shift;
-    for (size_t n = 0; n < granules && found.size() <= MOST_RANGES; n++) {
+    for (size_t n = 0; n < granules && found.size() < MOST_RANGES; n++) {
         uint32_t writer = runs[n / RUN] ? runs[n / RUN] : writers[n], reader = readers[n];
         bool written = writer >= first, read = reader >= first;
         if (!written && !read)
@@ -158,11 +164,17 @@ std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
 uint32_t new_lane(bool blocking)
 {
     tracks = true;
+    auto ended = std::find_if(spare().begin(), spare().end(), [](uint32_t each) {
+        return !lanes()[each].now || (each < host.size() && host[each] >= lanes()[each].now);
+    });
+    if (ended == spare().end() && spare().size() > MOST_SPARE)
+        ended = spare().begin();
     uint32_t number = static_cast<uint32_t>(lanes().size());
-    if (spare().empty())
+    if (ended == spare().end())
         lanes().emplace_back();
     else
-        number = spare().back(), spare().pop_back();
+        number = *ended, spare().erase(ended);
+    lanes()[number].knows.clear();
     lanes()[number].blocking = blocking;
     return number;
 }
@@ -186,6 +198,10 @@ void wait_for(const Times &event) { join(host, event); }
 Times recorded(uint32_t lane) { return tracks ? enter(lane).knows : Times{}; }
 
 void lane_waits(uint32_t lane, const Times &event) { join(lanes()[lane].knows, event); }
+
+Times recorded_here() { return tracks ? lanes()[current_lane].knows : Times{}; }
+
+void wait_here(const Times &event) { lane_waits(current_lane, event); }
 
 InLane::InLane(uint32_t lane, const char *call) : before(current_lane), outer(current)
 {
@@ -231,7 +247,8 @@ NodeLanes::~NodeLanes()
     }
 }
 
-void touched(const void *start, size_t size, bool written, const char *call)
+namespace {
+void accessed(const void *start, size_t size, Access access, const char *call)
 {
     const Allocation *a = tracks ? allocation_of(start) : nullptr;
     if (!a)
@@ -240,7 +257,21 @@ void touched(const void *start, size_t size, bool written, const char *call)
         enter(0);
     std::shared_ptr<Submitted> work = current ? current : submit(0, call);
     work->call = call;
-    add(*a, work, {{a->offset(start), a->offset(start) + size, written ? Access::write : Access::read}});
+    add(*a, work, {{a->offset(start), a->offset(start) + size, access}});
+}
+} // namespace
+
+void touched(const void *start, size_t size, bool written, const char *call)
+{
+    accessed(start, size, written ? Access::write : Access::read, call);
+}
+
+void allocated(const void *start, size_t size) { accessed(start, size, Access::allocate, "cudaMallocAsync"); }
+
+void freed(const void *start)
+{
+    if (const Allocation *a = allocation_of(start))
+        accessed(start, a->size, Access::release, "cudaFreeAsync");
 }
 
 void host_copied(const void *to)

@@ -17,6 +17,8 @@ void wait_for(const Times &event);
 void wait_for_all();
 Times recorded(uint32_t lane);    /* what an event is recorded after */
 void lane_waits(uint32_t lane, const Times &event);
+Times recorded_here();            /* as `recorded`, of what runs now */
+void wait_here(const Times &event);
 
 /* While it lives: what is done is work of a lane. */
 class InLane {
@@ -47,6 +49,8 @@ private:
 };
 
 void touched(const void *start, size_t size, bool written, const char *call); /* by a copy or fill */
+void allocated(const void *start, size_t size); /* by a stream */
+void freed(const void *start);
 void host_copied(const void *to);
 uint32_t before_launch();
 void after_launch(const Kernel &kernel, const void *parameters, size_t size, uint32_t first);

@@ -317,14 +317,19 @@ API cudaError_t cudaMallocAsync(void **p, size_t n, cudaStream_t stream)
     Locked lock;
     if (is_capturing(stream))
         return refused_memory("cudaMallocAsync in a capture");
-    return in_stream(stream, cudaGraphNodeTypeMemAlloc, [=] { return allocate(p, n, Kind::device); });
+    return in_stream(stream, cudaGraphNodeTypeMemAlloc, [=] {
+        Status status = allocate(p, n, Kind::device);
+        if (!status)
+            allocated(*p, n);
+        return status;
+    });
 }
 API cudaError_t cudaFreeAsync(void *p, cudaStream_t stream)
 {
     Locked lock;
     if (is_capturing(stream))
         return refused_memory("cudaFreeAsync in a capture");
-    return in_stream(stream, cudaGraphNodeTypeMemFree, [=] { return release(p, false); });
+    return in_stream(stream, cudaGraphNodeTypeMemFree, [=] { return freed(p), release(p, false); });
 }
 API cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned, cudaStream_t) { return cudaSuccess; }
 API cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocation) { return cudaSuccess; }

@@ -144,7 +144,8 @@ def op_text(op: RecordedOp) -> tuple[str, tuple[str, ...]]:
         values = tuple(launch.arguments[place].value for launch in launches)
         text = _strided(launches, place) or (sizes.argument(tuple(map(int, values))) if each.is_integer else None)  # type: ignore[arg-type]
         if text is None:
-            scalars[each.name] = f'{{ type = "{each.dtype}", values = {_list(dict.fromkeys(values))} }}'
+            shown = (json.dumps(bool(value)) if each.dtype == "bool" else value for value in dict.fromkeys(values))
+            scalars[each.name] = f'{{ type = "{each.dtype}", values = {_list(shown)} }}'
         args.append(_string(text or each.name))
     shared = sizes.number(tuple(launch.shared for launch in launches)) if not first.warps else None
     table = f"ops.{op.name}"

@@ -75,6 +75,8 @@ class Recorder:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._seen: dict[str, set[object]] = {}
+        self._written: set[str] = set()
+        """Kernels of which a launch has run."""
 
     def begin(self, launch: RecordedLaunch, arrays: Mapping[str, np.ndarray], ptx: str) -> BegunLaunch | None:
         """Notes a launch that is about to run; None if one like it is known.
@@ -88,10 +90,10 @@ class Recorder:
         key = replace(launch, ptx="").line()
         if key in seen or len(seen) >= MOST_LAUNCHES:
             return None
-        is_first = not seen
+        is_first = launch.lowered not in self._written
         seen.add(key)
         if is_first and launch.door == "programs":
-            name = f"{os.getpid()}-{len(self._seen)}.ptx"
+            name = f"{self._file(launch)}.ptx"
             (self._folder / name).write_text(ptx, "utf-8")
             launch = replace(launch, ptx=name)
         kept = sum(array.nbytes for array in arrays.values()) <= MOST_BYTES
@@ -101,14 +103,18 @@ class Recorder:
 
     def end(self, begun: BegunLaunch) -> None:
         """Writes the launch that has run."""
-        launch, number = begun.launch, len(self._seen)
+        launch = begun.launch
+        self._written.add(launch.lowered)
         if begun.is_first:
             after = {f"{name}.after": array for name, array in begun.arrays.items() if _differs(begun, name)}
-            launch = replace(launch, arrays=f"{os.getpid()}-{number}.npz")
+            launch = replace(launch, arrays=f"{self._file(launch)}.npz")
             stored: dict[str, Any] = {name: _storable(array) for name, array in {**begun.before, **after}.items()}
             np.savez_compressed(self._folder / launch.arrays, **stored)
         with (self._folder / f"{os.getpid()}{LINES}").open("a", encoding="utf-8") as lines:
             lines.write(launch.line())
+
+    def _file(self, launch: RecordedLaunch) -> str:
+        return f"{os.getpid()}-{[*self._seen].index(launch.lowered)}"
 
 
 def _bounded(argument: RecordedArgument, array: np.ndarray | None) -> RecordedArgument:

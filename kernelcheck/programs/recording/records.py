@@ -66,6 +66,8 @@ class RecordedLaunch:
     """Name of a file with the PTX; empty for kernels of Triton."""
     arrays: str = ""
     """Name of a file with what tensors held before the launch, and after it."""
+    arch: str = ""
+    """The architecture as which it runs."""
     blocked_by: str = ""
     """Why no op can be made of it."""
 

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kernelcheck.base.errors import CompileError, RegistryError, UsageError
+from kernelcheck.base.errors import CompileError, KernelcheckError, UsageError
 from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.changed import unplaced
+from kernelcheck.compiler.options import FrontEnd
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.registry.schema import DIRECTIVE, require_free, write_beside
+from kernelcheck.programs.ptx_linking import definitions
 from kernelcheck.programs.recording.ops import RecordedOp, grouped, named_arguments, op_text
 from kernelcheck.programs.recording.records import RecordedLaunch, recorded_launches
 
+_NUMBERED = re.compile(r"(\$L__BB|__local_depot)\d+")
+"""Names into which compilers put the number of the function in its module."""
+_COMMENT = re.compile(r"//[^\n]*")
 _STUB = '''"""Reference of {kernel}, to be written: NumPy, in float64.
 
 {about}"""
@@ -51,7 +58,7 @@ def check_target(registry: Path) -> None:
     require_free(registry)
 
 
-def write_registry(folder: Path, registry: Path, arch: str) -> Written:
+def write_registry(folder: Path, registry: Path) -> Written:
     """Makes ops of what the processes of a command recorded into ``folder``.
 
     Raises:
@@ -59,10 +66,13 @@ def write_registry(folder: Path, registry: Path, arch: str) -> Written:
     """
     launches, registry = recorded_launches(folder), registry.resolve()
     left_out = [f"{each.kernel}: {each.blocked_by}" for each in launches if each.blocked_by]
-    usable = [_renamed(each) for each in launches if not each.blocked_by]
+    usable = _different([_renamed(each) for each in launches if not each.blocked_by])
+    arch = usable[0].arch if usable else ""
+    other = (each for each in usable if each.arch != arch)
+    left_out += [f"{each.kernel}: it runs as {each.arch}, and the registry is for {arch}" for each in other]
     ops: list[str] = []
     texts: list[str] = []
-    for group in grouped(usable):
+    for group in grouped(each for each in usable if each.arch == arch):
         name = _free_name(group[0], ops)
         op, about = _op(name, group, registry, folder, arch)
         text, scalars = op_text(op)
@@ -83,6 +93,16 @@ def write_registry(folder: Path, registry: Path, arch: str) -> Written:
     return Written(registry if texts else None, tuple(ops), tuple(dict.fromkeys(left_out)))
 
 
+def _different(launches: Sequence[RecordedLaunch]) -> list[RecordedLaunch]:
+    """The launches, each once, whichever processes made it; the one of which arrays are kept, if there is one."""
+    found: dict[str, RecordedLaunch] = {}
+    for each in launches:
+        key = replace(each, ptx="", arrays="").line()
+        if key not in found or (each.arrays and not found[key].arrays):
+            found[key] = each
+    return list(found.values())
+
+
 def _head(arch: str) -> str:
     return (
         f"{DIRECTIVE}\n# Written by kernelcheck sanitize --record: kernels as a command launched them.\n"
@@ -96,7 +116,7 @@ def _problem(text: str, registry: Path, arch: str) -> str:
     try:
         trial.write_text(f"{_head(arch)}\n{text}", "utf-8")
         load_registry(trial)
-    except RegistryError as error:
+    except KernelcheckError as error:
         return str(error).partition(": ")[2] or str(error)
     finally:
         trial.unlink(missing_ok=True)
@@ -116,11 +136,12 @@ def _op(
     first = launches[0]
     source, kernel = _relative(Path(first.source), registry.parent), first.kernel
     comments = [f"{len(launches)} launches that differ" if len(launches) > 1 else "One launch"]
-    if first.door == "programs" and (why := _why_not_compiled(first, registry.parent, arch)):
-        ptx = next(each.ptx for each in _of_kernel(first, folder) if each.ptx)
-        shutil.copyfile(folder / ptx, beside / f"{name}.ptx")
-        source, kernel = f"{beside.name}/{name}.ptx", first.lowered
-        comments.append(f"The PTX is that of the program: {first.source or 'its source'} does not compile here: {why}")
+    if first.door == "programs":
+        ptx = (folder / _ptx_of(first, folder)).read_text("utf-8")
+        if why := _why_not_source(first, ptx, registry.parent, arch):
+            (beside / f"{name}.ptx").write_text(ptx, "utf-8")
+            source, kernel = f"{beside.name}/{name}.ptx", first.lowered
+            comments.append(f"The PTX is that of the program, not of {first.source or 'its source'}: {why}")
     about = "Inputs come by name; integers as int64."
     if arrays := next((each.arrays for each in launches if each.arrays), ""):
         shutil.copyfile(folder / arrays, beside / f"{name}.npz")
@@ -134,23 +155,43 @@ def _write_stub(op: RecordedOp, about: str, scalars: Sequence[str], root: Path) 
     (root / op.reference).write_text(text, "utf-8")
 
 
-def _of_kernel(first: RecordedLaunch, folder: Path) -> Iterator[RecordedLaunch]:
-    return (each for each in recorded_launches(folder) if each.lowered == first.lowered and each.ptx)
+def _ptx_of(first: RecordedLaunch, folder: Path) -> str:
+    return next(each.ptx for each in recorded_launches(folder) if each.lowered == first.lowered and each.ptx)
 
 
-def _why_not_compiled(launch: RecordedLaunch, root: Path, arch: str) -> str:
-    """Why the source does not give the kernel; empty if it does."""
+def _why_not_source(launch: RecordedLaunch, ptx: str, root: Path, arch: str) -> str:
+    """Why the source without further options is not what the program launched, whose PTX is given; empty if it is."""
     if not Path(launch.source).is_file():
         return "it is not there"
-    try:
-        program = compile_program(
+
+    def compiled(compiler: FrontEnd) -> Program:
+        return compile_program(
             Path(launch.source), name_expressions=[launch.kernel], options=[], include_dirs=[], arch=arch, root=root,
-            defines={}, compiler="auto",
+            defines={}, compiler=compiler,
         )  # fmt: skip
+
+    try:
+        compiled("auto")  # as the op will be
+        by_nvcc = compiled("nvcc")  # as the program was
     except CompileError as error:
-        return next((line for line in str(error).splitlines() if "error" in line), str(error).splitlines()[0])
-    sizes = [parameter.size for parameter in program.parameters[program.kernels[launch.kernel]]]
-    return "" if len(sizes) == len(launch.arguments) else "its kernel takes other arguments"
+        reason = next((line for line in str(error).splitlines() if "error" in line), str(error).splitlines()[0])
+        return f"that does not compile here: {reason}"
+    except KernelcheckError as error:
+        return f"whether that is what was launched cannot be told here: {str(error).splitlines()[0]}"
+    if _code(by_nvcc.ptx, by_nvcc.kernels[launch.kernel]) == _code(ptx, launch.lowered):
+        return ""
+    return "that gives other code without the options that the program was built with"
+
+
+def _code(ptx: str, kernel: str) -> str:
+    """Code of a kernel, and definitions of all that it names, without what depends on the rest of its module."""
+    texts, code, wanted = definitions(_COMMENT.sub("", ptx)), "", [kernel]
+    while wanted:
+        text = texts.pop(wanted.pop(0), "")
+        code += text
+        wanted += re.findall(r"[\w$]+", text)
+    lines = (" ".join(line.split()) for line in unplaced(code).splitlines())
+    return _NUMBERED.sub(r"\1", "\n".join(filter(None, lines)))
 
 
 def _renamed(launch: RecordedLaunch) -> RecordedLaunch:

@@ -35,8 +35,12 @@ class Sizes:
         return found or self.new(column, name)
 
     def count(self, column: Column, tiles: Sequence[int]) -> str | None:
-        """Blocks of a grid, which may be a dim over one of ``tiles``; None if no expression fits."""
-        return self._first((*self._plain(column), *self._divided(column, tiles))) or self._literal(column)
+        """Blocks of a grid, which may be a dim over one of ``tiles``, or over another tile if they vary; None if no
+        expression fits."""
+        found = self._first((*self._plain(column), *self._divided(column, tiles)))
+        if found is None and (self.launches == 1 or len(set(column)) > 1):
+            found = self._first(self._divided(column, _TILES))
+        return found or self._literal(column)
 
     def number(self, column: Column) -> str | None:
         """Another number, such as a stride or a compile-time size; None if no expression fits."""
@@ -90,7 +94,7 @@ class Sizes:
                 yield f"{name} * {ratio}", (name,)
 
     def _divided(self, column: Column, tiles: Sequence[int]) -> Candidates:
-        for tile in dict.fromkeys((*tiles, *_TILES)):
+        for tile in dict.fromkeys(tiles):
             for names in (*((name,) for name in self.named), *combinations(self.named, 2)):
                 values = [prod(each) for each in zip(*(self.named[name] for name in names), strict=True)]
                 if tile > 1 and tuple(-(-value // tile) for value in values) == column:

@@ -7,6 +7,7 @@ constexpr size_t BYTES = N * sizeof(float);
 
 __global__ void make(float *x, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = i; }
 __global__ void use(const float *x, float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i]; }
+__global__ void every_other(float *x, int n) { int i = 2 * (blockIdx.x * blockDim.x + threadIdx.x); if (i < n) x[i] = i; }
 __global__ void count(int *at) { atomicAdd(at, 1); }
 __global__ void reset(int *at) { *at = 0; }
 
@@ -125,6 +126,55 @@ static void made_by_nodes(bool right)
     cudaGraphAddKernelNode(&second, graph, &first, right, &launch); // WRONG
     run(graph);
 }
+static void many_ranges(bool right)
+{
+    float *large;
+    cudaMalloc(&large, 65536 * sizeof(float));
+    every_other<<<128, THREADS, 0, s>>>(large, 65536);
+    every_other<<<128, THREADS, 0, right ? s : t>>>(large, 65536); // WRONG
+    cudaDeviceSynchronize(), cudaFree(large);
+}
+static void used_elsewhere(bool right)
+{
+    float *pooled;
+    cudaMallocAsync(&pooled, BYTES, s);
+    if (right)
+        order(s, t);
+    make<<<BLOCKS, THREADS, 0, t>>>(pooled, N); // WRONG
+    cudaDeviceSynchronize(), cudaFree(pooled);
+}
+static void freed_too_early(bool right)
+{
+    float *pooled;
+    cudaMallocAsync(&pooled, BYTES, s);
+    make<<<BLOCKS, THREADS, 0, s>>>(pooled, N);
+    cudaFreeAsync(pooled, right ? s : t); // WRONG
+}
+static void graphs_of_two_streams(bool right)
+{
+    cudaGraph_t graph;
+    cudaGraphNode_t node;
+    cudaGraphExec_t first, second;
+    cudaMemsetParams fill{x, BYTES, 0, 4, N, 1};
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &fill); // WRONG
+    cudaGraphInstantiateWithFlags(&first, graph, 0), cudaGraphInstantiateWithFlags(&second, graph, 0);
+    cudaGraphLaunch(first, s), cudaGraphLaunch(right ? first : second, t); // an instance runs once at a time
+}
+static void event_of_a_node(bool right)
+{
+    cudaGraph_t graph;
+    cudaGraphNode_t node, recorded;
+    cudaGraphExec_t made;
+    cudaMemsetParams fill{x, BYTES, 0, 4, N, 1};
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddMemsetNode(&node, graph, nullptr, 0, &fill);
+    cudaGraphAddEventRecordNode(&recorded, graph, &node, right, event);
+    cudaGraphInstantiateWithFlags(&made, graph, 0);
+    cudaGraphLaunch(made, s);
+    cudaStreamWaitEvent(t, event, 0);
+    use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
+}
 
 int main(int, char **arguments)
 {
@@ -136,7 +186,8 @@ int main(int, char **arguments)
     cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
     void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
                            waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
-                           atomics_and_a_plain_store, captured, made_by_nodes};
+                           atomics_and_a_plain_store, captured, made_by_nodes, many_ranges, used_elsewhere,
+                           freed_too_early,                           graphs_of_two_streams, event_of_a_node};
     for (auto each : all)
         each(right), cudaDeviceSynchronize();
     return 0;

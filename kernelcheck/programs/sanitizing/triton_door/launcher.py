@@ -150,7 +150,10 @@ class Launcher:
             return None
         if self._access is None:
             self._access = access_of(kernel.program.ptx, kernel.name)
-        return recorded(recorder, self._function, self._metadata, grid, arguments, self._layout.places, self._access)
+        return recorded(
+            recorder, self._function, self._metadata, grid, arguments, self._layout.places, self._access,
+            kernel.program.arch,
+        )  # fmt: skip
 
     def _begun(self, function: LoadedKernel) -> LaunchedKernel:
         """Prepares the first launch; an error is recorded, since the program may catch it and go on."""

@@ -21,12 +21,15 @@ def recorded(
     arguments: tuple[Any, ...],
     places: Mapping[str, int],
     access: Access,
+    arch: str,
 ) -> Callable[[], None] | None:
     """Notes a launch that is about to run.
 
     Args:
         function: the Python function that the kernel was made of; None if that is not known.
         places: the parameter of every pointer, by the name of its argument.
+        access: what it reads and writes through them.
+        arch: the architecture that it was compiled for.
 
     Returns:
         A function that completes the record; None if such a launch is known.
@@ -66,7 +69,7 @@ def recorded(
     launch = RecordedLaunch(
         "triton", kernel, kernel, code.co_filename if code else "", grid, (32 * metadata.num_warps, 1, 1), 0,
         bool(getattr(metadata, "launch_cooperative_grid", False)), tuple(found),
-        constants, metadata.num_warps, metadata.num_stages, blocked_by=blocked,
+        constants, metadata.num_warps, metadata.num_stages, arch=arch, blocked_by=blocked,
     )  # fmt: skip
     begun = recorder.begin(launch, arrays, "")
     return None if begun is None else lambda: recorder.end(begun)
