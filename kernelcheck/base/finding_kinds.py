@@ -21,7 +21,7 @@ FindingKind = Literal[
 NoteKind = Literal[
     "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers",
     "missing-fence", "plain-access", "checks-ended", "unwritten-shared", "narrow-reference", "narrow-products",
-    "index-beyond-max", "empty-grid", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
+    "empty-grid", "index-beyond-max", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
     "compiled-by-nvcc",
 ]  # fmt: skip
 """Kinds of what is not wrong by itself."""
@@ -456,16 +456,6 @@ _ROWS = (
         found_by=_EVERYWHERE,
     ),
     KindRow(
-        "index-beyond-max",
-        "note",
-        "Index wraps beyond `max`",
-        "At sizes beyond `max` of dims that declare no `limit`, an index of 32 bits wraps, or a block accesses memory "
-        "outside its tensors. Thorough sweeps try such sizes up to 2^40 elements.",
-        "Say in the registry for which sizes the op is meant: with a limit below those of the message the note is "
-        "gone, with a larger one it is a failure, index-overflow. Or widen a factor of the index to 64 bits.",
-        found_by=_EVERYWHERE,
-    ),
-    KindRow(
         "empty-grid",
         "note",
         "Launch left out, since its grid is empty",
@@ -473,6 +463,16 @@ _ROWS = (
         "and host code has to return before it. So the launch is left out, and outputs are compared as they then are.",
         "See that the host code does not launch an empty grid. If it launches at least one block, say so: "
         'grid = ["max(1, ceil_div(n, 256))"].',
+        found_by=_EVERYWHERE,
+    ),
+    KindRow(
+        "index-beyond-max",
+        "note",
+        "Index wraps beyond `max`",
+        "At sizes beyond `max` of dims that declare no `limit`, an index of 32 bits wraps, or a block accesses memory "
+        "outside its tensors. Thorough sweeps try such sizes up to 2^40 elements.",
+        "Say in the registry for which sizes the op is meant: with a limit below those of the message the note is "
+        "gone, with a larger one it is a failure, index-overflow. Or widen a factor of the index to 64 bits.",
         found_by=_EVERYWHERE,
     ),
     KindRow(
