@@ -108,7 +108,8 @@ def all_forms() -> list[Form]:
 
 
 def all_modifiers(forms: Sequence[Form]) -> list[str]:
-    return sorted(set().union(*(form.all_modifiers for form in forms)))
+    """Those of all forms but `tensormap.replace`, whose names of fields ptxas takes with any instruction."""
+    return sorted(set().union(*(form.all_modifiers for form in forms if not form.text.startswith("(tensormap."))))
 
 
 def mutated(random: Random, statement: str, modifiers: Sequence[str]) -> str:

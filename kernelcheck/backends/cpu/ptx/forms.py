@@ -475,9 +475,7 @@ red{.redsem}{.scope}{.ss}.add.noftz.half            [a], b              -- atomi
 red{.redsem}{.scope}{.global}.add.noftz.hint.half   [a], b, policy:b64  -- atomic sm_80
 red{.redsem}{.scope}{.ss}.add.noftz.bhalf           [a], b              -- atomic sm_90
 red{.redsem}{.scope}{.global}.add.noftz.hint.bhalf  [a], b, policy:b64  -- atomic sm_90
-.later = { .async }
 red.*.wide     -- atomic unsupported:vectoratomics
-red.*.later    -- atomic unsupported:remote
 """
 
 SYNCHRONISATION = """
@@ -806,13 +804,16 @@ BULK = """
 (cp.async.bulk.wait_group){.read}                                                     n#                                     -- fence sm_90
 .mapped = { .global, .shared::cta }
 .counted = { .box_dim, .global_dim, .element_stride }
-.chosen = { .elemtype, .interleave_layout, .swizzle_mode, .fill_mode, .swizzle_atomicity }
+.chosen = { .elemtype, .swizzle_atomicity }
 .scope = { .cta, .cluster, .gpu, .sys }
 (tensormap.replace.tile).global_address{.mapped}.b1024.b64                     [a], v:u64               -- writes sm_90 ptx_8.3
 (tensormap.replace.tile).rank{.mapped}.b1024.b32                               [a], v:u32               -- writes sm_90 ptx_8.3
-(tensormap.replace.tile).counted{.mapped}.b1024.b32                            [a], n:u32, v:u32        -- writes sm_90 ptx_8.3
-(tensormap.replace.tile).global_stride{.mapped}.b1024.b64                      [a], n:u32, v:u64        -- writes sm_90 ptx_8.3
-(tensormap.replace.tile).chosen{.mapped}.b1024.b32                             [a], v:u32               -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).counted{.mapped}.b1024.b32                            [a], n=0/1/2/3/4, v:u32        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).global_stride{.mapped}.b1024.b64                      [a], n=0/1/2/3/4, v:u64        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).chosen{.mapped}.b1024.b32                             [a], v#                 -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).interleave_layout{.mapped}.b1024.b32                  [a], v=0/1/2            -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).swizzle_mode{.mapped}.b1024.b32                       [a], v=0/1/2/3/4        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).fill_mode{.mapped}.b1024.b32                          [a], v=0/1              -- writes sm_90 ptx_8.3
 (tensormap.cp_fenceproxy).global.shared::cta.tensormap::generic.release.scope.sync.aligned  [a], [to], size=128  -- writes warp sm_90 ptx_8.3
 prefetch{.param}.tensormap                                                            [a]                                    -- sm_90
 (cp.async.bulk).shared::cluster.shared::cta.done                                      [to], [to], size:u32, [to]             -- writes sm_90
@@ -826,15 +827,16 @@ cp.*.bulk                                                                       
 .sentfour = { .b32, .u32, .s32, .f32 }
 .summed = { .u32, .s32, .u64 }
 .compared = { .u32, .s32 }
-(st.async){.weak}{.shared::cluster}.done.sent               [to], b, [to]       -- writes sm_90
-(st.async){.weak}{.shared::cluster}.done.v2.sent            [to], b*vec, [to]   -- writes sm_90
-(st.async){.weak}{.shared::cluster}.done.v4.sentfour        [to], b*vec, [to]   -- writes sm_90
-(red.async).relaxed.cluster{.shared::cluster}.done.add.summed              [to], b, [to]       -- atomic sm_90
-(red.async).relaxed.cluster{.shared::cluster}.done.minmax.compared         [to], b, [to]       -- atomic sm_90
-(red.async).relaxed.cluster{.shared::cluster}.done.wrapping.u32            [to], b, [to]       -- atomic sm_90
-(red.async).relaxed.cluster{.shared::cluster}.done.bitwise.b32             [to], b, [to]       -- atomic sm_90
+(st.async){.weak}{.shared::cluster}.done.sent               [to], b, [to]       -- writes sm_90 ptx_8.1
+(st.async){.weak}{.shared::cluster}.done.v2.sent            [to], b*vec, [to]   -- writes sm_90 ptx_8.1
+(st.async){.weak}{.shared::cluster}.done.v4.sentfour        [to], b*vec, [to]   -- writes sm_90 ptx_8.1
+(red.async).relaxed.cluster{.shared::cluster}.done.add.summed              [to], b, [to]       -- atomic sm_90 ptx_8.1
+(red.async).relaxed.cluster{.shared::cluster}.done.minmax.compared         [to], b, [to]       -- atomic sm_90 ptx_8.1
+(red.async).relaxed.cluster{.shared::cluster}.done.wrapping.u32            [to], b, [to]       -- atomic sm_90 ptx_8.1
+(red.async).relaxed.cluster{.shared::cluster}.done.bitwise.b32             [to], b, [to]       -- atomic sm_90 ptx_8.1
 .remote = { .async, .bulk }
 st.*.remote                                                                                                                  -- writes unsupported:remote
+red.*.remote                                                                                                                  -- atomic unsupported:remote
 """
 
 SINCE: Mapping[str, tuple[int, tuple[int, int]]] = {
