@@ -6,8 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-
-from tests.commands import run_kernelcheck
+from commands import run_kernelcheck
 
 
 def test_a_command_that_reads_other_variables_at_its_start_is_no_result(tmp_path: Path) -> None:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from test_programs import programs
 
 from kernelcheck.core.registry import load_registry
 from kernelcheck.programs.recording.recorder import Recorder
 from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch, recorded_launches
 from kernelcheck.programs.recording.registry_file import write_registry
 from kernelcheck.programs.recording.sizes import Sizes, different, index_into
-from tests.test_programs import programs
 
 triton = pytest.mark.skipif(
     importlib.util.find_spec("triton") is None or importlib.util.find_spec("torch") is None,

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from tests.test_programs import SOURCES, _nvcc, _sanitized, programs
+from test_programs import SOURCES, _nvcc, _sanitized, programs
 
 LINES = list(enumerate((SOURCES / "streams.cu").read_text().splitlines(), 1))
 WRONG = [number for number, line in LINES if line.endswith("// WRONG")]
