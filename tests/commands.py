@@ -48,7 +48,9 @@ def run_kernelcheck(
     command = [str(each) for each in arguments]
     variables = dict(os.environ if env is None else env)
     with open(os.devnull) as read, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-        with _asked(_door(), command, str(cwd), variables, (read.fileno(), out.fileno(), err.fileno())) as asked:
+        with _asked(
+            _door_for(variables), command, str(cwd), variables, (read.fileno(), out.fileno(), err.fileno())
+        ) as asked:
             child = int(asked.recv(64))
             asked.settimeout(timeout)
             try:
@@ -67,7 +69,7 @@ def run_kernelcheck(
 
 def shell_command() -> str:
     """``kernelcheck``, for a shell."""
-    return shlex.join([sys.executable, "-I", "-S", __file__, "ask", _door()])
+    return shlex.join([sys.executable, "-I", "-S", __file__, "ask", _door_for(os.environ)])
 
 
 @contextlib.contextmanager
@@ -91,8 +93,13 @@ def _ask(door: str, *command: str) -> int:
     return code if code >= 0 else 128 - code
 
 
+def _door_for(variables: Mapping[str, str]) -> str:
+    """The socket of the process that forks commands which start with these variables."""
+    return _door(tuple(sorted(_at_start(variables).items())))
+
+
 @functools.cache
-def _door() -> str:
+def _door(at_start: tuple[tuple[str, str], ...]) -> str:
     """The socket of the process that forks."""
     folder = tempfile.TemporaryDirectory(prefix="kernelcheck-commands-")
     door = f"{folder.name}/door"
@@ -100,7 +107,7 @@ def _door() -> str:
         [sys.executable, __file__, "serve", door],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": ""},
+        env={**{k: v for k, v in os.environ.items() if not k.startswith(AT_START)}, **dict(at_start), "PYTHONPATH": ""},
     )
 
     def end() -> None:
