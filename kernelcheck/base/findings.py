@@ -7,6 +7,18 @@ from dataclasses import dataclass
 from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 
 Dim3 = tuple[int, int, int]
+
+
+def place_of(number: int, extents: Dim3) -> Dim3:
+    """The position of a block in a grid, or of a thread in a block, by its number there: x is counted first."""
+    return number % extents[0], number // extents[0] % extents[1], number // (extents[0] * extents[1])
+
+
+def number_of(place: Dim3, extents: Dim3) -> int:
+    """The number of the block or thread at a position; the inverse of ``place_of``."""
+    return place[0] + extents[0] * (place[1] + extents[1] * place[2])
+
+
 """Extents or an index in x, y and z, of threads or blocks, as CUDA's ``dim3``."""
 
 

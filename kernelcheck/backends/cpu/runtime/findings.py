@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
 from kernelcheck.backends.cpu.runtime.witnesses import OtherAccess
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.base.finding_kinds import FindingKind, NoteKind
-from kernelcheck.base.findings import Finding, Note, OtherSide, SourceLocation
+from kernelcheck.base.findings import Finding, Note, OtherSide, SourceLocation, place_of
 from kernelcheck.compiler.program import Made, Program, readable
 
 if TYPE_CHECKING:
@@ -224,11 +224,7 @@ def _place(raw: RawFinding, item: KernelLaunch) -> tuple[tuple[int, int, int], t
 
 def _indices(block: int, thread: int, item: KernelLaunch) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     """`blockIdx` and `threadIdx` of a block and a thread by their numbers."""
-    (columns, rows, _), (width, height, _) = item.grid, item.block
-    return (
-        (block % columns, block // columns % rows, block // (columns * rows)),
-        (thread % width, thread // width % height, thread // (width * height)),
-    )
+    return place_of(block, item.grid), place_of(thread, item.block)
 
 
 def _kind(kind: str) -> FindingKind:

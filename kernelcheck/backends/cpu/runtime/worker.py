@@ -46,6 +46,7 @@ from kernelcheck.backends.cpu.runtime.machine import machine_values
 from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, phase_waits
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.findings import number_of, place_of
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
@@ -152,19 +153,18 @@ class LaunchShape:
 
     def rank_of(self, block: int) -> int:
         """The rank of a block, by its number in the grid."""
-        (columns, rows, _), (across, down, _) = self.grid, self.cluster or (1, 1, 1)
-        x, y, z = block % columns, block // columns % rows, block // (columns * rows)
-        return x % across + across * (y % down + down * (z % (self.cluster or (1, 1, 1))[2]))
+        cluster = self.cluster or (1, 1, 1)
+        (x, y, z), (across, down, deep) = place_of(block, self.grid), cluster
+        return number_of((x % across, y % down, z % deep), cluster)
 
     def block_and_thread(self, context: Context, warp: int) -> tuple[int, int]:
         """The block of a warp of the cluster that a worker ran last, and the number there of its first thread."""
         if self.ranks == 1:
             return context.block, warp * LANES
         rank, own = divmod(warp, self.rank_warps)
-        across, down, _ = self.cluster or (1, 1, 1)
-        x, y = context.corner_x + rank % across, context.corner_y + rank // across % down
-        z = context.corner_z + rank // (across * down)
-        return x + self.grid[0] * (y + self.grid[1] * z), own * LANES
+        x, y, z = place_of(rank, self.cluster or (1, 1, 1))
+        place = (context.corner_x + x, context.corner_y + y, context.corner_z + z)
+        return number_of(place, self.grid), own * LANES
 
     @property
     def clusters(self) -> int:
@@ -176,11 +176,11 @@ class LaunchShape:
         """The numbers of those that run, each once; None: all."""
         if self.chosen is None:
             return None
-        (columns, rows, _), (across, down, deep) = self.grid, self.cluster or (1, 1, 1)
+        (columns, rows, layers), (across, down, deep) = self.grid, self.cluster or (1, 1, 1)
 
         def number(block: int) -> int:
-            x, y, z = block % columns, block // columns % rows, block // (columns * rows)
-            return x // across + columns // across * (y // down + rows // down * (z // deep))
+            x, y, z = place_of(block, self.grid)
+            return number_of((x // across, y // down, z // deep), (columns // across, rows // down, layers // deep))
 
         return tuple(dict.fromkeys(map(number, self.chosen)))
 

@@ -9,6 +9,7 @@ from math import prod
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.findings import Dim3, number_of, place_of
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.arguments import ArgumentScope
@@ -20,7 +21,6 @@ from kernelcheck.core.values.streams import Stream
 
 Making = Callable[[Case], tuple[Op, Program]]
 """The op as it is launched in a case, and its kernels."""
-Place = tuple[int, int, int]
 
 MAX_INT = 2**31 - 1
 BOUNDARIES = (2**31, 2**32)
@@ -86,16 +86,17 @@ def beyond_int(at: Launched) -> Iterator[str]:
                 yield f"{launch.at()}, kernel '{template}': {text!r} is {value}, and the parameter is an int"
 
 
-def chosen_blocks(found: Launched, launch: KernelLaunch, most: int) -> Sequence[Place]:
+def chosen_blocks(found: Launched, launch: KernelLaunch, most: int) -> Sequence[Dim3]:
     """Blocks of a launch, at most so many: those at the corners of the grid, the last one first, those whose share of a
     tensor lies around a boundary, as if blocks took equal shares in their order, and some at random."""
     total = prod(launch.grid)
-    corners = [linear(launch.grid, place) for place in product(*[dict.fromkeys((s - 1, 0)) for s in launch.grid])]
+    x, y, z = (dict.fromkeys((extent - 1, 0)) for extent in launch.grid)
+    corners = [number_of(place, launch.grid) for place in product(x, y, z)]
     around = [max(0, min(total - 1, at + by)) for at in _boundaries(found, total) for by in (0, -1, 1)]
     stream = Stream(found.case.seed, "blocks")
     random = [stream.integer(0, total) for _ in range(max(most // 4, 1))]
     some = [*corners[: max(2, most // 3)], *around[: most - most // 3 - len(random)], *random]
-    return [_place(launch.grid, number) for number in list(dict.fromkeys(some))[:most]]
+    return [place_of(number, launch.grid) for number in list(dict.fromkeys(some))[:most]]
 
 
 def _boundaries(found: Launched, total: int) -> Iterator[int]:
@@ -104,12 +105,3 @@ def _boundaries(found: Launched, total: int) -> Iterator[int]:
             for unit in (1, view.itemsize):
                 if view.size * unit > boundary:
                     yield boundary * total // (view.size * unit)
-
-
-def linear(grid: Place, place: Sequence[int]) -> int:
-    """The number of a block in its grid."""
-    return place[0] + grid[0] * (place[1] + grid[1] * place[2])
-
-
-def _place(grid: Place, number: int) -> Place:
-    return number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1])

@@ -10,6 +10,7 @@ from math import prod
 import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.base.findings import Dim3, place_of
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Arrays, Case
 from kernelcheck.core.launch.poison import poisoned
@@ -18,7 +19,7 @@ from kernelcheck.core.oracle.judge import judge
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.sweep.further_runs import execute, written
-from kernelcheck.core.sweep.huge.launched import Launched, linear
+from kernelcheck.core.sweep.huge.launched import Launched
 from kernelcheck.core.sweep.huge.sparse_run import SparseExecution
 from kernelcheck.core.sweep.remarks import Remark, prefixed_all
 from kernelcheck.core.sweep.subject import Subject, expect
@@ -116,8 +117,6 @@ def _touched(launch: KernelLaunch, count: int) -> list[int]:
     return list(found)
 
 
-def _shares(grid: tuple[int, int, int], number: int, total: int) -> Iterator[tuple[int, int]]:
-    place = number % grid[0], number // grid[0] % grid[1], number // (grid[0] * grid[1])
-    assert linear(grid, place) == number
+def _shares(grid: Dim3, number: int, total: int) -> Iterator[tuple[int, int]]:
     yield number, total
-    yield from ((at, of) for at, of in zip(place, grid, strict=True) if of > 1)
+    yield from ((at, of) for at, of in zip(place_of(number, grid), grid, strict=True) if of > 1)

@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Sparse
+from kernelcheck.base.findings import number_of
 from kernelcheck.core.cases.case import make_input, own_family
 from kernelcheck.core.launch.module_variables import lowered_variable
 from kernelcheck.core.launch.poison import poison
 from kernelcheck.core.launch.sparse_memory import SparseMemory, pattern_elements
 from kernelcheck.core.registry import Tensor
-from kernelcheck.core.sweep.huge.launched import Launched, chosen_blocks, linear
+from kernelcheck.core.sweep.huge.launched import Launched, chosen_blocks
 
 DENSE_BYTES = 2**22
 """Buffers up to this are ordinary memory, filled as in any other case."""
@@ -88,7 +89,7 @@ def sparsely(
         buffers = _buffers(at, memory, poisons)
         ran = []
         for launch in at.launches:
-            some = tuple(linear(launch.grid, place) for place in chosen_blocks(at, launch, blocks))
+            some = tuple(number_of(place, launch.grid) for place in chosen_blocks(at, launch, blocks))
             chosen = replace(launch, blocks=some)
             ran.append((chosen, backend.execute_sparsely(at.program, buffers, [chosen], step_limit)))
         yield SparseExecution(tuple(ran), {buffer.name: buffer.array for buffer in buffers})

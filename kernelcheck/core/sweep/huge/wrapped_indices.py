@@ -17,14 +17,14 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.base.cache import DiskCache, cache_folder
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.base.findings import SourceLocation
+from kernelcheck.base.findings import Dim3, SourceLocation
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.cases.memory import HUGE_BYTES
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry import Tensor as Declared
 from kernelcheck.core.sweep.huge.index_walk import Budget, WalkedTensor, Wrapped, walk
-from kernelcheck.core.sweep.huge.launched import Launched, Making, Place, chosen_blocks, launched
+from kernelcheck.core.sweep.huge.launched import Launched, Making, chosen_blocks, launched
 from kernelcheck.core.sweep.huge.sizes import Sizes, at_sizes, free_dims, is_allowed, largest_bytes
 
 T = TypeVar("T")
@@ -49,8 +49,8 @@ class WrappedIndex:
     location: SourceLocation | None
     dims: Sizes
     """Sizes at which it does: one dim after another, the smallest beside those of the dims before."""
-    block: Place
-    thread: Place
+    block: Dim3
+    thread: Dim3
     steps: int
     """Instructions of the thread until then."""
 
@@ -116,8 +116,8 @@ def _at(
 def wrapped_in(
     at: Launched,
     launch: KernelLaunch,
-    block: Place,
-    thread: Place,
+    block: Dim3,
+    thread: Dim3,
     dims: Sizes,
     tensors: Sequence[WalkedTensor] = (),
     budget: Budget | None = None,
@@ -181,7 +181,7 @@ def _parsed(ptx: str, lowered: str) -> _Parsed:
     return _Parsed(flatten(module, entry, plan_calls(module, entry)), names, module.files)
 
 
-def _threads(at: Launched, launch: KernelLaunch, blocks: int) -> Iterator[tuple[Place, Place]]:
+def _threads(at: Launched, launch: KernelLaunch, blocks: int) -> Iterator[tuple[Dim3, Dim3]]:
     """The first and the last thread of some blocks."""
     last = (launch.block[0] - 1, launch.block[1] - 1, launch.block[2] - 1)
     for block in chosen_blocks(at, launch, blocks):
@@ -189,7 +189,7 @@ def _threads(at: Launched, launch: KernelLaunch, blocks: int) -> Iterator[tuple[
             yield block, thread
 
 
-def _specials(launch: KernelLaunch, block: Place, thread: Place) -> Mapping[str, int]:
+def _specials(launch: KernelLaunch, block: Dim3, thread: Dim3) -> Mapping[str, int]:
     values = {"tid": thread, "ntid": launch.block, "ctaid": block, "nctaid": launch.grid}
     found = {f"%{name}.{axis}": at for name, numbers in values.items() for axis, at in zip("xyz", numbers, strict=True)}
     if launch.block[1:] == (1, 1):
