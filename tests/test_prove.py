@@ -241,7 +241,7 @@ def test_without_z3_the_command_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "z3", None)
     assert main(["prove", "guarded", "--config", str(project / "kernelcheck.toml")]) == 3
-    assert "pip install 'kernelcheck[prove]'" in capsys.readouterr().err
+    assert "pip install 'cuda-kernelcheck[prove]'" in capsys.readouterr().err
 
 
 _RULES: Mapping[str, Callable[[int, int], int]] = {

@@ -159,7 +159,6 @@ def translate(
         or any(n in ("say", bulk_copies.REDUCTION) or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
         written=((),) if called else written_parameters(kernel),
-        cluster=storage.cluster,
         max_registers=next(iter(entry.directives.get("maxnreg", ())), None),
     )
 

@@ -266,11 +266,10 @@ def started(sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]) -> St
         NotIntegersError: its grid, block or shared memory cannot be written with integers.
     """
     unknowns = sizes.unknowns
+    given = []
     if launch.repeat is not None:
         step = unknowns.add(Atom(REPEATS, low=0))
         sizes.names[REPEATS] = step
-    given = []
-    if launch.repeat is not None:
         given.append(at_least(sizes.number(launch.repeat) - 1, step))
     extents: dict[str, tuple[Poly, Poly, Poly]] = {}
     for what, expressions, limits in (("grid", launch.grid, GRID_LIMITS), ("block", launch.block, BLOCK_LIMITS)):

@@ -52,7 +52,7 @@ def require_solver() -> None:
         import z3  # noqa: F401
     except ImportError:
         raise CannotRunError(
-            "kernelcheck prove needs Z3, which is not installed: pip install 'kernelcheck[prove]'"
+            "kernelcheck prove needs Z3, which is not installed: pip install 'cuda-kernelcheck[prove]'"
         ) from None
 
 

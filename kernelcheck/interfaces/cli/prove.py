@@ -40,7 +40,7 @@ def prove(
     allows: it is in bounds, its address does not wrap, no other thread of the block
     races with it, nor one of another block. A claim is proved, or refuted by
     sizes at which a run on the CPU fails, or not decided: then it says why. What is
-    assumed is printed. Needs Z3: pip install 'kernelcheck[prove]'.
+    assumed is printed. Needs Z3: pip install 'cuda-kernelcheck[prove]'.
 
     Exit codes: 0 nothing is refuted, 1 a claim is refuted, 2 usage or registry error,
     3 an op could not be looked at, or Z3 is not installed.

@@ -121,8 +121,6 @@ class Translation:
     """Threads that a block may have, `__launch_bounds__` considered."""
     written: tuple[tuple[int, ...], ...] = ((),)
     """For each store to global memory, the parameters that its address is made from (`written_parameters.py`)."""
-    cluster: tuple[int, int, int] | None = None
-    """Blocks of a cluster along each axis, if the kernel says it (`__cluster_dims__`)."""
     max_registers: int | None = None
     """Registers that a thread has at most, where the PTX says it (`.maxnreg`)."""
 

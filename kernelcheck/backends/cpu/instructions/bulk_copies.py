@@ -28,29 +28,23 @@ _WIDE, _INTS = widened("i64"), widened("i32")
 _COORDINATES = [f"c{n}" for n in range(MOST_DIMS)]
 
 
-def _issue() -> str:
-    """The function that puts what lanes ask for in memory."""
-    longs, words = ("places", "offsets", "targets"), ("sizes", "masks", *_COORDINATES)
-    kept = [(name, _WIDE) for name in longs] + [(name, _INTS) for name in words]
-    parameters = ", ".join(f"{type_} %{name}" for name, type_ in kept)
-    stores = "".join(
-        f"  %{name}.p = alloca {type_}, align 64\n  store {type_} %{name}, ptr %{name}.p, align 64\n"
-        for name, type_ in kept
-    )
-    table = "".join(
-        f"  %at{n} = getelementptr ptr, ptr %table, i32 {n}\n  store ptr %{name}.p, ptr %at{n}\n"
-        for n, name in enumerate(_COORDINATES)
-    )
-    return f"""
-define internal void @bulk.issue(ptr %context, {parameters}, i32 %lanes, i32 %how, i32 %inner, i32 %outer) noinline {{
-{stores}  %table = alloca [{MOST_DIMS} x ptr], align 64
-{table}  call void @issue_bulk(ptr %context, ptr %places.p, ptr %offsets.p, ptr %targets.p, i32 %lanes, i32 %how,
+_TABLE = "".join(
+    f"  %slot{n} = getelementptr ptr, ptr %table, i32 {n}\n  store ptr %{name}.p, ptr %slot{n}\n"
+    for n, name in enumerate(_COORDINATES)
+)
+"""The table of the coordinates' addresses."""
+_ISSUE = with_memory(
+    "bulk.issue",
+    "void",
+    "i32 %lanes, i32 %how, i32 %inner, i32 %outer",
+    f"""  %table = alloca [{MOST_DIMS} x ptr], align 64
+{_TABLE}  call void @issue_bulk(ptr %context, ptr %places.p, ptr %offsets.p, ptr %targets.p, i32 %lanes, i32 %how,
     i32 %inner, i32 %outer, ptr %sizes.p, ptr %masks.p, ptr %table)
   ret void
-}}
-"""
-
-
+""",
+    longs="places offsets targets",
+    words=" ".join(("sizes", "masks", *_COORDINATES)),
+)
 _VALUES = with_memory(
     "bulk.values",
     "void",
@@ -133,7 +127,7 @@ def issue(
     sizes = k.splat(k.read(size, "i32") if size is not None else zero)
     numbers = [k.splat(k.read(each, "i32")) for each in coordinates]
     numbers += [k.splat(zero)] * (MOST_DIMS - len(numbers))
-    k.library["bulk.issue"] = _issue()
+    k.library["bulk.issue"] = _ISSUE
     if how & REDUCES:
         k.library[REDUCTION] = ""
     arguments: list[Value | str] = ["ptr %context", places, offsets, targets, sizes, masks, *numbers, k.active()]

@@ -120,7 +120,7 @@ def _executed(
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
             shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
-            shape = replace(shape, number=number, cluster=kernel.translation.cluster, chosen=item.blocks)
+            shape = replace(shape, number=number, cluster=kernel.translation.storage.cluster, chosen=item.blocks)
             if item.shared_fill is not None:
                 shape = replace(shape, shared_fill=item.shared_fill)
             for name in item.sets:
@@ -208,7 +208,7 @@ def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -
 
 
 def _check_cluster(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
-    cluster = kernel.translation.cluster
+    cluster = kernel.translation.storage.cluster
     if cluster is None:
         return
     name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)

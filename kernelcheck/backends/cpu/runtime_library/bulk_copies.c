@@ -310,9 +310,9 @@ static bool is_tensor_map(Context *context, const BulkCopy *copy)
     return false;
 }
 
-/* Whether the coordinates of a tensor copy are such as an H200 takes, which executes an illegal instruction else; reported
+/* Whether the tile of a tensor copy starts where an H200 takes it, which executes an illegal instruction else; reported
  * if they are not. A tile starts at a multiple of 16 bytes, and a tile that is stored at no negative place. */
-static bool are_possible(Context *context, const BulkCopy *copy, const EncodedTensorMap *map)
+static bool can_start(Context *context, const BulkCopy *copy, const EncodedTensorMap *map)
 {
     if ((int64_t)copy->coordinates[0] * map->element_bytes % 16) {
         report(context, copy->global_site, LAUNCH_ERROR, copy->lane, CROOKED_TILE, (uint32_t)copy->coordinates[0]);
@@ -340,7 +340,7 @@ static bool is_possible(Context *context, BulkCopy *copy)
             report(context, copy->global_site, LAUNCH_ERROR, copy->lane, NO_REDUCTION + map->type, operation);
             return false;
         }
-        if (!are_possible(context, copy, map))
+        if (!can_start(context, copy, map))
             return false;
         shared_align = 128;
     } else if (copy->place % 16 || copy->bytes % 16) {

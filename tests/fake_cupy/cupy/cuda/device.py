@@ -173,7 +173,9 @@ def run(
     console = Console()
     found = launch(
         kernel,
-        LaunchShape(tuple(grid), tuple(block), shared, cooperative=together, cluster=kernel.translation.cluster),
+        LaunchShape(
+            tuple(grid), tuple(block), shared, cooperative=together, cluster=kernel.translation.storage.cluster
+        ),
         parameter_block([(p.size, p.align) for p in declared], values),
         list(_memories.values()),
         module.variables,
