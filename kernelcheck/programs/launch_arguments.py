@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kernelcheck.compiler.parameter_types import demangled, parameter_types
 from kernelcheck.compiler.program import KernelParameter
@@ -28,17 +28,22 @@ def shown_name(lowered: str) -> str:
     return name
 
 
+def arguments_in(parameters: Sequence[KernelParameter], block: bytes) -> Iterator[bytes]:
+    """The bytes of each argument, from the kernel's parameter space."""
+    at = 0
+    for parameter in parameters:
+        at = -(-at // max(parameter.align, 1)) * max(parameter.align, 1)
+        yield block[at : at + parameter.size]
+        at += parameter.size
+
+
 def in_words(
     parameters: Sequence[KernelParameter], lowered: str, block: bytes, pointee: Callable[[int], str | None]
 ) -> dict[str, str]:
     """Name and value of each argument; ``pointee`` names what an address points to."""
     types = parameter_types(lowered) or ()
     words: dict[str, str] = {}
-    at = 0
-    for number, parameter in enumerate(parameters):
-        at = -(-at // max(parameter.align, 1)) * max(parameter.align, 1)
-        data = block[at : at + parameter.size]
-        at += parameter.size
+    for number, (parameter, data) in enumerate(zip(parameters, arguments_in(parameters, block), strict=True)):
         type_ = types[number] if len(types) == len(parameters) else ""
         words[f"#{number + 1}"] = _value(data, parameter, type_, pointee)
     return words

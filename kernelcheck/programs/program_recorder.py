@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 import re
-import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from kernelcheck.backends.cpu.ptx.syntax import Variable
-from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.dtypes import DTYPES, OF_CUDA, is_extension
 from kernelcheck.base.findings import Dim3
 from kernelcheck.compiler.program import OWN_VARIABLES, KernelParameter, Program
 from kernelcheck.cuda_source.tokens import decoded
 from kernelcheck.cuda_source.written_types import written_names
-from kernelcheck.programs.launch_arguments import shown_name
+from kernelcheck.programs.launch_arguments import arguments_in, shown_name
 from kernelcheck.programs.native import Native
 from kernelcheck.programs.recording.recorder import Access, BegunLaunch, Recorder, access_of, view_of
 from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
 
-_CPP = {
-    "double": "float64", "float": "float32", "__half": "float16", "__nv_bfloat16": "bfloat16", "long": "int64",
-    "long long": "int64", "int": "int32", "short": "int16", "signed char": "int8", "char": "int8",
-    "unsigned long": "uint64", "unsigned long long": "uint64", "unsigned int": "uint32", "unsigned short": "uint16",
-    "unsigned char": "uint8", "bool": "bool", "__nv_fp8_e4m3": "float8_e4m3", "__nv_fp8_e5m2": "float8_e5m2",
-}  # fmt: skip
+_CPP = OF_CUDA | {"char": "int8", "unsigned long": "uint64"}
 """Names of dtypes by those that a demangler gives C++ types."""
 _PTX = {"f64": "float64", "f32": "float32", "u64": "uint64", "s64": "int64", "u32": "int32", "s32": "int32",
         "b64": "uint64", "b32": "int32", "u16": "uint16", "s16": "int16", "u8": "uint8", "s8": "int8"}  # fmt: skip
 """By types of PTX, for parameters whose C++ type is not known: those of 32 bits are mostly ``int``."""
-_FORMATS = {"float64": "d", "float32": "f", "float16": "e", "int64": "q", "int32": "i", "int16": "h", "int8": "b",
-            "uint64": "Q", "uint32": "I", "uint16": "H", "uint8": "B", "bool": "B"}  # fmt: skip
 _VECTOR = re.compile(r"(float|double|int|uint|short|ushort|char|uchar|long|ulong|longlong|ulonglong|__half)([1-4])")
 _UNSIGNED = {"uint": "unsigned int", "ushort": "unsigned short", "uchar": "unsigned char", "char": "signed char",
              "ulong": "unsigned long", "longlong": "long long", "ulonglong": "unsigned long long"}  # fmt: skip
@@ -63,7 +55,9 @@ def program_arguments(
     found: list[RecordedArgument] = []
     arrays: dict[str, np.ndarray] = {}
     by_address: dict[int, str] = {}
-    for number, (parameter, name, data) in enumerate(zip(parameters, names, _values(parameters, block), strict=True)):
+    for number, (parameter, name, data) in enumerate(
+        zip(parameters, names, arguments_in(parameters, block), strict=True)
+    ):
         cpp = parameter.cpp.removesuffix(" const").replace(" __restrict__", "").replace(" restrict", "").strip()
         if cpp.endswith("*") or (not cpp and parameter.size == 8 and parameter.type in ("u64", "b64")):
             address = int.from_bytes(data, "little")
@@ -88,18 +82,12 @@ def program_arguments(
                 found.append(RecordedArgument(name, dtype, None, shape, (), read, written and not is_constant))
             continue
         dtype = _dtype(cpp) or ("" if cpp else _PTX.get(parameter.type, ""))
-        if dtype not in _FORMATS or DTYPES[dtype].itemsize != parameter.size:
+        element_type = DTYPES[dtype].numpy if dtype else None
+        if element_type is None or is_extension(element_type) or element_type.itemsize != parameter.size:
             return ProgramArguments((), {}, f"{name} is passed by value: {parameter.spelled}")
-        found.append(RecordedArgument(name, dtype, struct.unpack(f"<{_FORMATS[dtype]}", data)[0]))
+        (value,) = np.frombuffer(data, element_type).tolist()
+        found.append(RecordedArgument(name, dtype, int(value) if dtype == "bool" else value))
     return ProgramArguments(tuple(found), arrays)
-
-
-def _values(parameters: Sequence[KernelParameter], block: bytes) -> Iterator[bytes]:
-    at = 0
-    for parameter in parameters:
-        at = -(-at // max(parameter.align, 1)) * max(parameter.align, 1)
-        yield block[at : at + parameter.size]
-        at += parameter.size
 
 
 def _memory(native: Native, address: int) -> int | None:
