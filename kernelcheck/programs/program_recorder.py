@@ -55,9 +55,8 @@ def program_arguments(
     found: list[RecordedArgument] = []
     arrays: dict[str, np.ndarray] = {}
     by_address: dict[int, str] = {}
-    for number, (parameter, name, data) in enumerate(
-        zip(parameters, names, arguments_in(parameters, block), strict=True)
-    ):
+    passed = zip(parameters, names, arguments_in(parameters, block), strict=True)
+    for number, (parameter, name, data) in enumerate(passed):
         cpp = parameter.cpp.removesuffix(" const").replace(" __restrict__", "").replace(" restrict", "").strip()
         if cpp.endswith("*") or (not cpp and parameter.size == 8 and parameter.type in ("u64", "b64")):
             address = int.from_bytes(data, "little")

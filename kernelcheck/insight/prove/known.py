@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.base.cache import DiskCache, cache_folder
-from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.version import __version__
 from kernelcheck.core.provenance.fingerprint import fingerprint
 from kernelcheck.core.registry import Op, OpRegistry
-from kernelcheck.insight.prove.claims import Claim, Proof
+from kernelcheck.core.results.as_json import plain, read_json
+from kernelcheck.insight.prove.claims import Proof
 from kernelcheck.insight.prove.launches import largest
 
 RULES = 4
@@ -37,15 +36,10 @@ class KnownProof:
         if data is None:
             return None
         try:
-            read = json.loads(data)
-            claims = [
-                Claim(**{**each, "location": SourceLocation(**each["location"]) if each["location"] else None})
-                for each in read.pop("claims")
-            ]
-            return Proof(**read, claims=tuple(claims))
-        except (ValueError, TypeError, KeyError):
+            return read_json(Proof, data)
+        except ValueError:
             return None
 
     def put(self, proof: Proof) -> None:
         """Keeps it."""
-        self._cache.put(self._key, json.dumps(asdict(proof)).encode())
+        self._cache.put(self._key, json.dumps(plain(proof)).encode())

@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from kernelcheck.core.results.as_json import plain
+from kernelcheck.core.results.as_json import plain, read_json
 
 LINES = ".launches"
 """Suffix of the files, one of each process, in the folder of the journals."""
@@ -80,20 +80,4 @@ def recorded_launches(folder: Path) -> list[RecordedLaunch]:
     out."""
     texts = (path.read_text("utf-8") for path in sorted(folder.glob(f"*{LINES}")))
     lines = (line for text in texts for line in text.splitlines(keepends=True))
-    return [_launch(json.loads(line)) for line in lines if line.endswith("\n")]
-
-
-def _launch(fields: Mapping[str, Any]) -> RecordedLaunch:
-    arguments = tuple(
-        RecordedArgument(
-            **{
-                **each,
-                "shape": tuple(each["shape"]),
-                "strides": tuple(each["strides"]),
-                "bounds": tuple(each["bounds"]) if each["bounds"] else None,
-            }
-        )
-        for each in fields["arguments"]
-    )
-    grid, block = tuple(fields["grid"]), tuple(fields["block"])
-    return RecordedLaunch(**{**fields, "arguments": arguments, "grid": grid, "block": block})
+    return [read_json(RecordedLaunch, line.encode()) for line in lines if line.endswith("\n")]

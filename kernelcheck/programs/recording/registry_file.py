@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -70,11 +70,12 @@ def write_registry(folder: Path, registry: Path) -> Written:
     arch = usable[0].arch if usable else ""
     other = (each for each in usable if each.arch != arch)
     left_out += [f"{each.kernel}: it runs as {each.arch}, and the registry is for {arch}" for each in other]
+    texts_of = {each.lowered: each.ptx for each in reversed(launches) if each.ptx}
     ops: list[str] = []
     texts: list[str] = []
     for group in grouped(each for each in usable if each.arch == arch):
         name = _free_name(group[0], ops)
-        op, about = _op(name, group, registry, folder, arch)
+        op, about = _op(name, group, registry, folder, texts_of, arch)
         text, scalars = op_text(op)
         _write_stub(op, about, scalars, registry.parent)
         problem = _problem(text, registry, arch)
@@ -128,16 +129,21 @@ def _beside(registry: Path) -> Path:
 
 
 def _op(
-    name: str, launches: Sequence[RecordedLaunch], registry: Path, folder: Path, arch: str
+    name: str,
+    launches: Sequence[RecordedLaunch],
+    registry: Path,
+    folder: Path,
+    texts_of: Mapping[str, str],
+    arch: str,
 ) -> tuple[RecordedOp, str]:
-    """The op, and what its reference should know."""
+    """The op, and what its reference should know; ``texts_of`` names the file in ``folder`` with each kernel's PTX."""
     beside = _beside(registry)
     beside.mkdir(exist_ok=True)
     first = launches[0]
     source, kernel = _relative(Path(first.source), registry.parent), first.kernel
     comments = [f"{len(launches)} launches that differ" if len(launches) > 1 else "One launch"]
     if first.door == "programs":
-        ptx = (folder / _ptx_of(first, folder)).read_text("utf-8")
+        ptx = (folder / texts_of[first.lowered]).read_text("utf-8")
         if why := _why_not_source(first, ptx, registry.parent, arch):
             (beside / f"{name}.ptx").write_text(ptx, "utf-8")
             source, kernel = f"{beside.name}/{name}.ptx", first.lowered
@@ -153,10 +159,6 @@ def _write_stub(op: RecordedOp, about: str, scalars: Sequence[str], root: Path) 
     names = [*(each.name for each in op.inputs), *(["*", *scalars] if scalars else [])]
     text = _STUB.format(kernel=op.first.kernel, about=about, parameters=", ".join(names), name=op.name)
     (root / op.reference).write_text(text, "utf-8")
-
-
-def _ptx_of(first: RecordedLaunch, folder: Path) -> str:
-    return next(each.ptx for each in recorded_launches(folder) if each.lowered == first.lowered and each.ptx)
 
 
 def _why_not_source(launch: RecordedLaunch, ptx: str, root: Path, arch: str) -> str:
