@@ -6,18 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kernelcheck.adopt.drafts.draft import DimDraft, ScalarDraft
-from kernelcheck.adopt.drafts.writing import (
-    NO_REFERENCE,
-    comment,
-    dim_line,
-    scalar_line,
-    table_of,
-    toml_list,
-    toml_string,
-    toml_table,
-)
+from kernelcheck.adopt.drafts.writing import NO_REFERENCE, comment, dim_line, scalar_line, table_of
 from kernelcheck.base.findings import Finding
 from kernelcheck.base.plain_text import plural
+from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table
 
 DTYPE = "float32"
 CASES = 4

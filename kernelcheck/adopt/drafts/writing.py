@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.formulas import Formula, pin
 from kernelcheck.core.registry.schema import DIRECTIVE
+from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table
 
 NO_REFERENCE = "none"
 _MOST_OTHERS = 3
@@ -106,12 +106,6 @@ def not_drafted_text(notes: Iterable[str]) -> str:
     return "".join(f"# No op: {note}\n" for note in notes)
 
 
-def toml_table(table: str, key: str, entries: Iterable[str]) -> list[str]:
-    """The lines of ``[table.key]``; none if it has no entries."""
-    written = [line for entry in entries for line in entry.split("\n")]
-    return ["", f"[{table}.{key}]", *written] if written else []
-
-
 def _supposed(draft: CudaDraft) -> list[str]:
     names = draft.launched.supposed
     return [f"a guess: the type{'s' * (len(names) > 1)} of {' and '.join(names)}"] if names else []
@@ -184,23 +178,3 @@ def _plain(each: Formula) -> str:
 def comment(guesses: Sequence[str]) -> str:
     """The comment behind a line that marks its guesses."""
     return f"  # {'; '.join(guesses)}" if guesses else ""
-
-
-def toml_string(text: str) -> str:
-    """A string of TOML."""
-    return json.dumps(text, ensure_ascii=False)
-
-
-def toml_list(items: Iterable[object]) -> str:
-    """A list of TOML."""
-    return "[" + ", ".join(_item(each) for each in items) + "]"
-
-
-def _item(item: object) -> str:
-    if isinstance(item, bool):
-        return "true" if item else "false"
-    if isinstance(item, int | float):
-        return repr(item)
-    if isinstance(item, tuple):
-        return f"{{ struct = {toml_list(item)} }}"
-    return toml_string(str(item))

@@ -8,13 +8,13 @@ import re
 
 from kernelcheck.adopt.drafts.draft import DimDraft, NotDraftedError, ScalarDraft
 from kernelcheck.adopt.drafts.triton_draft import DTYPE, TritonDraft, TritonTensor
-from kernelcheck.adopt.drafts.writing import toml_string
 from kernelcheck.adopt.formulas import ZERO, Formula, binary
 from kernelcheck.adopt.triton.extents import limits_of
 from kernelcheck.adopt.triton.host_walk import HostWalk
 from kernelcheck.adopt.triton.measuring import BLOCK, BY_HAND, GRID, Measuring
 from kernelcheck.adopt.triton.module import JitFunction, JitParameter, TritonModule
 from kernelcheck.adopt.triton.values import Array, Flag, Nothing, PyLaunch, PyUnknown, Stride, Text
+from kernelcheck.core.registry.toml_values import toml_string
 
 _NOT_TOLD = f"what its launch gives for {{}}: tl.constexpr cannot be told; {BY_HAND}"
 _FEW = 2

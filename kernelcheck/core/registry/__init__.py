@@ -6,6 +6,7 @@
   tables of an op; ``places`` and ``syntax_errors`` say where an error is, and what to write instead
 - ``expressions`` with ``operators``: the small arithmetic; ``scopes``: names that each expression may use
 - ``checks``: an op's parts against each other; ``python_functions`` and ``python_kernels``: against its Python source
+- ``toml_values``: values and tables of a registry that is written
 """
 
 from kernelcheck.core.registry.key_row import MAX_CASES

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import keyword
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES
+from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table
 from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
 from kernelcheck.programs.recording.sizes import Column, Sizes, different, index_into
 
@@ -139,29 +140,30 @@ def op_text(op: RecordedOp) -> tuple[str, tuple[str, ...]]:
     args, scalars = [], {}
     for place, each in enumerate(first.arguments):
         if each.value is None:
-            args.append(_string(each.same_as or each.name) if each.is_tensor else '"null"')
+            args.append(toml_string(each.same_as or each.name) if each.is_tensor else '"null"')
             continue
         values = tuple(launch.arguments[place].value for launch in launches)
         text = _strided(launches, place) or (sizes.argument(tuple(map(int, values))) if each.is_integer else None)  # type: ignore[arg-type]
         if text is None:
-            shown = (json.dumps(bool(value)) if each.dtype == "bool" else value for value in dict.fromkeys(values))
-            scalars[each.name] = f'{{ type = "{each.dtype}", values = {_list(shown)} }}'
-        args.append(_string(text or each.name))
+            shown = (bool(value) if each.dtype == "bool" else value for value in dict.fromkeys(values))
+            scalars[each.name] = f'{{ type = "{each.dtype}", values = {toml_list(shown)} }}'
+        args.append(toml_string(text or each.name))
     shared = sizes.number(tuple(launch.shared for launch in launches)) if not first.warps else None
     table = f"ops.{op.name}"
     lines = [*(f"# {comment}" for comment in op.comments), f"[{table}]"]
-    lines += [f"source = {_string(op.source)}", f"kernel = {_string(op.kernel)}"]
-    lines += [f"reference = {_string(op.reference)}", f'dtypes = ["{dtype}"]']
+    lines += [f"source = {toml_string(op.source)}", f"kernel = {toml_string(op.kernel)}"]
+    lines += [f"reference = {toml_string(op.reference)}", f'dtypes = ["{dtype}"]']
     lines += ["", f"[{table}.dims]"]
     for name, column in sizes.dims.items():
-        lines.append(f"{name} = {{ sizes = {_list(sorted(set(column))[:MOST_SIZES])}, max = {max(column)} }}")
+        lines.append(f"{name} = {{ sizes = {toml_list(sorted(set(column))[:MOST_SIZES])}, max = {max(column)} }}")
     outputs = {each.name for each in _tensors(first) if _is_output(each)}
-    lines += _table(f"{table}.inputs", {name: text for name, text in tensors.items() if name not in outputs})
-    lines += _table(f"{table}.scalars", scalars)
-    lines += _table(f"{table}.outputs", {name: text for name, text in tensors.items() if name in outputs})
-    lines += ["", f"[{table}.launch]", f"grid = {_list(grid, text=True)}"]
-    lines += [] if first.warps else [f"block = {_list(_trimmed(first.block))}"]
-    lines += [f"shared = {_string(shared)}"] if shared not in (None, "0") else []
+    entries = {name: f"{name} = {text}" for name, text in tensors.items()}
+    lines += toml_table(table, "inputs", (line for name, line in entries.items() if name not in outputs))
+    lines += toml_table(table, "scalars", (f"{name} = {text}" for name, text in scalars.items()))
+    lines += toml_table(table, "outputs", (line for name, line in entries.items() if name in outputs))
+    lines += ["", f"[{table}.launch]", f"grid = {toml_list(map(_literal, grid))}"]
+    lines += [] if first.warps else [f"block = {toml_list(_trimmed(first.block))}"]
+    lines += [f"shared = {toml_string(shared)}"] if shared not in (None, "0") else []
     lines += ["cooperative = true"] if first.cooperative else []
     lines.append(f"args = [{', '.join(args)}]")
     lines += [f"constexpr = {{ {', '.join(constants)} }}"] if constants else []
@@ -174,11 +176,11 @@ def _constants(launches: Sequence[RecordedLaunch], sizes: Sizes) -> list[str]:
     for name, value in launches[0].constants.items():
         if _is_size(value):
             text = sizes.number(_constant(launches, name))
-            found.append(f"{name} = {text if text and text.isdigit() else _string(text or '')}")
+            found.append(f"{name} = {text if text and text.isdigit() else toml_string(text or '')}")
         elif isinstance(value, str):
-            found.append(f"{name} = {_string(value)}")
+            found.append(f"{name} = {toml_string(value)}")
         else:
-            found.append(f"{name} = {json.dumps(value) if value is not None else _string('null')}")
+            found.append(f"{name} = {json.dumps(value) if value is not None else toml_string('null')}")
     return found
 
 
@@ -205,11 +207,15 @@ def _tensor(
     each: RecordedArgument, shape: Sequence[str], dtype: str, bounds: Sequence[tuple[int, int]], above: str | None
 ) -> str:
     """The entry of a tensor; integers are below ``above``, or below what they were in all launches."""
-    parts = [f"shape = {_list(shape, text=True)}"]
+    parts = [f"shape = {toml_list(map(_literal, shape))}"]
     parts += [f'dtype = "{each.dtype}"'] if each.dtype != dtype else []
     if not _is_output(each) and bounds and DTYPES[each.dtype].kind in ("int", "uint"):
         low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
-        parts += ['values = "index"', f"low = {low}", f"high = {_string(above) if above and low >= 0 else high + 1}"]
+        parts += [
+            'values = "index"',
+            f"low = {low}",
+            f"high = {toml_string(above) if above and low >= 0 else high + 1}",
+        ]
     parts += ["inout = true"] if each.read and each.written else []
     return f"{{ {', '.join(parts)} }}"
 
@@ -240,20 +246,13 @@ def named_arguments(arguments: Sequence[RecordedArgument]) -> tuple[RecordedArgu
     return tuple(replace(each, name=names[each.name], same_as=names.get(each.same_as, "")) for each in arguments)
 
 
+def _literal(text: str) -> int | str:
+    """A number as one, any other expression as its text."""
+    return int(text) if text.isdigit() else text
+
+
 def _trimmed(block: Sequence[int]) -> list[int]:
     extents = list(block)
     while len(extents) > 1 and extents[-1] == 1:
         extents.pop()
     return extents
-
-
-def _table(table: str, entries: Mapping[str, str]) -> list[str]:
-    return ["", f"[{table}]", *(f"{name} = {text}" for name, text in entries.items())] if entries else []
-
-
-def _string(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _list(items: Iterable[object], *, text: bool = False) -> str:
-    return f"[{', '.join(_string(str(item)) if text and not str(item).isdigit() else str(item) for item in items)}]"
