@@ -16,7 +16,7 @@ from kernelcheck.core.cases.tokens import Token, encode
 from kernelcheck.core.launch.arguments import ArgumentError
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.huge_cases import HugeCase
-from kernelcheck.core.sweep.huge.launched import Launched, Making, beyond_int, launched, making
+from kernelcheck.core.sweep.huge.launched import Launched, beyond_int, launched, making
 from kernelcheck.core.sweep.huge.row_parts import compared_rows
 from kernelcheck.core.sweep.huge.sizes import (
     Sizes,
@@ -93,8 +93,7 @@ def beyond(subject: Subject, first: Case) -> Huge:
     if op.functions:
         return Huge()
     effort = QUICK if first.mode == "quick" else THOROUGH
-    made = making(op, subject.variants.registry if subject.variants else None, subject.program)
-    trial = _Trial(subject, first, made)
+    trial = _Trial(subject, first)
     promised = list(islice(_once(promised_sizes(op, first.dtype)), effort.sizes))
     remarks = [*trial.wraps(promised, ALLOWED, effort.steps), *trial.unlaunchable(promised)]
     runs = not op.is_produced  # kernels of each size's own are followed, and no more: they take long to compile
@@ -115,10 +114,10 @@ def in_part(subject: Subject, case: Case) -> Huge:
     """Runs some blocks of one huge case, such as that of a token."""
     op = subject.op
     dims = {dim.name: case.dims[dim.name] for dim in free_dims(op)}
-    trial = _Trial(subject, case, making(op, subject.variants.registry if subject.variants else None, subject.program))
+    trial = _Trial(subject, case)
     allowed = ALLOWED if all(dims[dim.name] <= dim.promised for dim in free_dims(op)) else BEYOND
     refused = trial.refused(dims)
-    remarks = [Remark(*refused[1:])] if refused else trial.wraps([dims], allowed, THOROUGH.steps)
+    remarks = [Remark(refused.kind, refused.message)] if refused else trial.wraps([dims], allowed, THOROUGH.steps)
     remarks += trial.runs([dims], THOROUGH, remarks, promised=True) + trial.wrong
     if not remarks and not any(each.blocks for each in trial.cases):
         why = "; ".join(each.not_run for each in trial.cases) or "the backend runs no blocks alone"
@@ -161,11 +160,21 @@ class _Found:
         return self.finding.kind, self.finding.location
 
 
+@dataclass(frozen=True)
+class _Refused:
+    """Why an op cannot be launched at some sizes, and of what kind that is."""
+
+    dims: Sizes
+    kind: str
+    message: str
+
+
 class _Trial:
     """The huge cases of one op in one dtype."""
 
-    def __init__(self, subject: Subject, first: Case, made: Making) -> None:
-        self._subject, self._op, self._first, self._made = subject, subject.op, first, made
+    def __init__(self, subject: Subject, first: Case) -> None:
+        self._subject, self._op, self._first = subject, subject.op, first
+        self._made = making(self._op, subject.variants.registry if subject.variants else None, subject.program)
         self.cases: list[HugeCase] = []
         self.wrong: list[Remark] = []
         """What is wrong with the values that blocks wrote."""
@@ -191,20 +200,24 @@ class _Trial:
         found = next(filter(None, map(self.refused, sizes)), None)
         if found is None:
             return []
-        dims, kind, message = smallest(self._op, found[0], found, self.refused)
-        return [Remark(kind, f"with {listed(dims)}, {ALLOWED}: {message}")]
+        found = smallest(self._op, found.dims, found, self.refused)
+        return [Remark(found.kind, f"with {listed(found.dims)}, {ALLOWED}: {found.message}")]
 
-    def refused(self, dims: Sizes) -> tuple[Sizes, str, str] | None:
-        """Why the op cannot be launched at these sizes, and of what kind that is; None if it can."""
+    def refused(self, dims: Sizes) -> _Refused | None:
+        """Why the op cannot be launched at these sizes; None if it can."""
         if not is_allowed(self._op, self._first.dtype, dims):
             return None
+        at = self._launched(dims)
+        return at if isinstance(at, _Refused) else None
+
+    def _launched(self, dims: Sizes) -> Launched | _Refused:
         try:
             at = launched(at_sizes(self._op, self._first, dims), self._made)
         except KernelcheckError as error:
             kind = "index-overflow" if isinstance(error.__cause__, ArgumentError) else "launch-error"
-            return dims, kind, str(error)
+            return _Refused(dims, kind, str(error))
         unfit = next(beyond_int(at), "")
-        return (dims, "index-overflow", unfit) if unfit else None
+        return _Refused(dims, "index-overflow", unfit) if unfit else at
 
     def runs(self, sizes: Sequence[Sizes], effort: Effort, known: Sequence[Remark], *, promised: bool) -> list[Remark]:
         """Runs blocks at some of the sizes; what is at a line that is known is left out. At sizes that the registry
@@ -227,12 +240,11 @@ class _Trial:
 
     def _run(self, dims: Sizes, effort: Effort, *, promised: bool) -> tuple[HugeCase | None, list[_Found]]:
         """Runs blocks of one case; its findings, if those are not for want of the blocks that did not run."""
-        case = at_sizes(self._op, self._first, dims)
-        token = encode(Token(recipe_of(self._op, case), "", self._subject.program.source_sha256[:16]))
-        known = HugeCase(dims, promised, token=token)
-        if self.refused(dims):
+        at = self._launched(dims)
+        if isinstance(at, _Refused):
             return None, []  # it is no case: `unlaunchable` says so where that is wrong
-        at = launched(case, self._made)
+        token = encode(Token(recipe_of(self._op, at.case), "", self._subject.program.source_sha256[:16]))
+        known = HugeCase(dims, promised, token=token)
         try:
             with sparsely(at, self._subject.backend, effort.blocks, effort.iterations, poisons=effort.compares) as seen:
                 known = replace(known, blocks=seen.blocks, unfinished=seen.unfinished)
