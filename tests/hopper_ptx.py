@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from cpu_kernels import extents, ptx_program
 
-from kernelcheck.backends.base import Backend, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
+from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.tensor_maps import TensorMap
 
@@ -24,7 +24,6 @@ def run_hopper(
     block: int = 32,
     schedule: Schedule | None = None,
     threads: int | None = None,
-    on: Backend | None = None,
 ) -> Execution:
     """Runs an entry `op`. Arrays are buffers `a0`, `a1`, …; those of maps have no parameter of their own."""
     program = replace(ptx_program(HEAD + entry, "op"), arch="sm_90a")
@@ -33,5 +32,5 @@ def run_hopper(
     packed: list[BufferArg | ValueArg] = [each.packed() for each in maps]
     packed += [BufferArg(buffer.name) for buffer in buffers if buffer.name not in mapped]
     launch = KernelLaunch("op", extents(grid), extents(block), 0, tuple(packed))
-    backend = on or CpuBackend(schedule=schedule or Schedule(), threads=threads)
+    backend = CpuBackend(schedule=schedule or Schedule(), threads=threads)
     return backend.execute(program, buffers, [launch])

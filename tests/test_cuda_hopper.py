@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import bulk_kernels
 import cluster_kernels
@@ -16,7 +15,7 @@ import warpgroup_kernels
 from cpu_kernels import SCHEDULES
 from fake_gpu import fake_backend, ptx_image
 from hopper_kernels import HopperKernel, execute, name_of
-from warpgroup_tile import tile_kernel
+from warpgroup_tile import RECORDED, recorded_kernel
 
 from kernelcheck.backends.cuda import CudaBackend
 from kernelcheck.backends.cuda.driver_maps import driver_map
@@ -24,7 +23,6 @@ from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
 from kernelcheck.base.errors import LaunchError
 
 KERNELS = (*mbarrier_kernels.KERNELS, *bulk_kernels.KERNELS, *warpgroup_kernels.KERNELS, *cluster_kernels.KERNELS)
-VECTORS = np.load(Path(__file__).parent / "wgmma_vectors.npz")
 
 
 @pytest.fixture(scope="module", params=["stand-in", pytest.param("device", marks=pytest.mark.gpu)])
@@ -84,15 +82,12 @@ def test_every_type_and_swizzle_is_as_the_executor_has_it(backend: CudaBackend, 
     np.testing.assert_array_equal(*results)
 
 
-@pytest.mark.parametrize("name", sorted({name.rpartition(".")[0] for name in VECTORS}))
+@pytest.mark.parametrize("name", RECORDED)
 def test_products_have_the_bits_of_the_published_model(backend: CudaBackend, name: str) -> None:
-    a, b, c, d = (VECTORS[f"{name}.{each}"] for each in "abcd")
-    types = name.rpartition(".")[0]
-    number = np.float16 if types.startswith("f16") else np.float32
-    kernel = tile_kernel(types, a.reshape(-1), b.reshape(-1), c.view(number), d.view(number))
+    kernel, expected = recorded_kernel(name)
     arrays = kernel.arrays()
     execute(replace(kernel, arrays=lambda: arrays), kernel.source, SCHEDULES[0], on=backend)
-    np.testing.assert_array_equal(np.asarray(arrays["y"]).view(d.dtype), d)
+    np.testing.assert_array_equal(np.asarray(arrays["y"]).view(expected.dtype), expected)
 
 
 def test_without_a_driver_a_map_is_refused_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 from bulk_kernels import COPIES
 from hopper_kernels import HopperKernel
 
+VECTORS = np.load(Path(__file__).parent / "wgmma_vectors.npz")
+"""Products that MMA-Sim 2.1.1 (arXiv 2511.10909) computes for its model `Hopper`: for types and kinds of numbers, bytes
+of A and B, bits of C and D."""
+RECORDED = tuple(sorted({name.rpartition(".")[0] for name in VECTORS}))
 DEPTH_BYTES = 32
 """Of a row of A, and of a column of B: what one instruction takes."""
 DEPTHS = {"f16": 16, "bf16": 16, "tf32": 8, "e4m3": 32, "e5m2": 32, "s8": 32, "u8": 32}
@@ -76,3 +82,11 @@ def tile_kernel(types: str, a: np.ndarray, b: np.ndarray, c: np.ndarray, expecte
         lambda arrays: {"y": expected},
         block=128,
     )
+
+
+def recorded_kernel(name: str) -> tuple[HopperKernel, np.ndarray]:
+    """The kernel of one of ``RECORDED``, and the bits that it must give."""
+    a, b, c, d = (VECTORS[f"{name}.{each}"] for each in "abcd")
+    types = name.rpartition(".")[0]
+    number = np.float16 if types.startswith("f16") else np.float32
+    return tile_kernel(types, a.reshape(-1), b.reshape(-1), c.view(number), d.view(number)), d

@@ -315,8 +315,8 @@ def _probe_calls(op: Op, case: Case, inputs: Mapping[str, np.ndarray], some: ran
     """Two calls for each of some of the probes: in the working precision, and in that of the accumulators."""
     precision, narrow = working_precision(op, case.dtype), accumulator_precision(op, case.dtype)
     roundoff = op.accumulate_dtype(case.dtype).unit_roundoff
+    # The last probe is the first with all signs flipped: each float moves both ways.
     mirrored = [probe > 0 and probe == probes - 1 for probe in some]
-    """The last probe is the first with all signs flipped: each float moves both ways."""
     roundoffs = [-roundoff if each else roundoff for each in mirrored]
     origins = [0 if each else probe for probe, each in zip(some, mirrored, strict=True)]
     moved: dict[str, list[np.ndarray]] = {}
