@@ -1,7 +1,6 @@
 """Dominators, loops and the places where definitions of a register meet.
 
-Dominators as in Cooper, Harvey and Kennedy, "A simple, fast dominance algorithm" (2001); meeting places are iterated
-dominance frontiers (Cytron et al., TOPLAS 13(4), 1991).
+Meeting places are iterated dominance frontiers (Cytron et al., TOPLAS 13(4), 1991).
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.cfg import Graph
+from kernelcheck.backends.cpu.analysis.dominators import immediate_dominators, post_order
 from kernelcheck.base.closure import closure
 from kernelcheck.base.errors import UnsupportedPTXError
 
@@ -59,9 +59,9 @@ def flow_of(graph: Graph) -> Flow:
     """
     if graph.predecessors[0]:
         raise UnsupportedPTXError("a kernel whose first instruction is in a loop is not supported")
-    order = _reverse_post_order(graph)
+    order = tuple(post_order(0, lambda block: graph.blocks[block].successors())[::-1])
     place = {block: index for index, block in enumerate(order)}
-    above = _dominators(graph, order, place)
+    above = immediate_dominators(order, graph.predecessors.__getitem__)
     loops: dict[int, set[int]] = {}
     for block in order:
         for target in graph.blocks[block].successors():
@@ -87,46 +87,6 @@ def flow_of(graph: Graph) -> Flow:
 def _back_to(graph: Graph, block: int, header: int) -> Iterable[int]:
     """Blocks from which control gets to a block without the header, both included."""
     return closure([block], lambda each: graph.predecessors[each] if each != header else ())
-
-
-def _reverse_post_order(graph: Graph) -> tuple[int, ...]:
-    seen, finished = {0}, []
-    stack = [(0, iter(graph.blocks[0].successors()))]
-    while stack:
-        block, pending = stack[-1]
-        following = next((each for each in pending if each not in seen), None)
-        if following is None:
-            finished.append(block)
-            stack.pop()
-        else:
-            seen.add(following)
-            stack.append((following, iter(graph.blocks[following].successors())))
-    return tuple(finished[::-1])
-
-
-def _dominators(graph: Graph, order: tuple[int, ...], place: Mapping[int, int]) -> dict[int, int]:
-    above = {order[0]: order[0]}
-
-    def common(a: int, b: int) -> int:
-        while a != b:
-            if place[a] > place[b]:
-                a = above[a]
-            else:
-                b = above[b]
-        return a
-
-    changed = True
-    while changed:
-        changed = False
-        for block in order[1:]:
-            known = [each for each in graph.predecessors[block] if each in above]
-            best = known[0]
-            for each in known[1:]:
-                best = common(best, each)
-            if above.get(block) != best:
-                above[block] = best
-                changed = True
-    return above
 
 
 def _dominates(above: Mapping[int, int], upper: int, block: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from kernelcheck.backends.cpu.analysis.dominators import immediate_dominators, post_order
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Operand, Register, Symbol
 from kernelcheck.base.closure import closure
@@ -243,21 +244,10 @@ def _order(blocks: list[Block]) -> list[int]:
         left = sum(1 for body in loops if source in body and target not in body)
         return (target in dead_ends, -left)
 
-    visited = {0}
-    finished: list[int] = []
-    stack = [(0, iter(sorted(blocks[0].successors(), key=lambda t: visit_rank(0, t))))]
-    while stack:
-        node, pending = stack[-1]
-        for target in pending:
-            if target not in visited:
-                visited.add(target)
-                ranked = sorted(blocks[target].successors(), key=lambda t, s=target: visit_rank(s, t))  # type: ignore[misc]
-                stack.append((target, iter(ranked)))
-                break
-        else:
-            finished.append(node)
-            stack.pop()
-    reversed_post_order = finished[::-1]
+    def ranked(block: int) -> list[int]:
+        return sorted(blocks[block].successors(), key=lambda target: visit_rank(block, target))
+
+    reversed_post_order = post_order(0, ranked)[::-1]
     endings = [index for index in reversed_post_order if index in dead_ends and index != 0]
     return [0, *endings, *(index for index in reversed_post_order if index not in dead_ends and index != 0)]
 
@@ -394,43 +384,10 @@ def liveness(graph: Graph) -> Liveness:
 def post_dominators(graph: Graph) -> list[int | None]:
     """The immediate post-dominator of each block; None for the main exit and for blocks that cannot reach it.
 
-    Iterative algorithm of Cooper, Harvey and Kennedy (2001) on the reversed graph, early exits left out.
+    Dominators in the reversed graph, early exits left out.
     """
     if graph.main_exit is None:
         return [None] * len(graph.blocks)
-    order: list[int] = []
-    seen = {graph.main_exit}
-    stack = [(graph.main_exit, iter(graph.predecessors[graph.main_exit]))]
-    while stack:
-        node, pending = stack[-1]
-        for predecessor in pending:
-            if predecessor not in seen:
-                seen.add(predecessor)
-                stack.append((predecessor, iter(graph.predecessors[predecessor])))
-                break
-        else:
-            order.append(node)
-            stack.pop()
-    rank = {node: number for number, node in enumerate(order)}
-    parent: dict[int, int] = {graph.main_exit: graph.main_exit}
-
-    def meet(a: int, b: int) -> int:
-        while a != b:
-            while rank[a] < rank[b]:
-                a = parent[a]
-            while rank[b] < rank[a]:
-                b = parent[b]
-        return a
-
-    changed = True
-    while changed:
-        changed = False
-        for node in reversed(order[:-1]):
-            candidates = [s for s in graph.blocks[node].successors() if s in parent]
-            new = candidates[0]
-            for other in candidates[1:]:
-                new = meet(new, other)
-            if parent.get(node) != new:
-                parent[node] = new
-                changed = True
-    return [parent.get(b.index) if b.index != graph.main_exit else None for b in graph.blocks]
+    order = post_order(graph.main_exit, graph.predecessors.__getitem__)[::-1]
+    parent = immediate_dominators(order, lambda block: graph.blocks[block].successors())
+    return [parent.get(block.index) if block.index != graph.main_exit else None for block in graph.blocks]

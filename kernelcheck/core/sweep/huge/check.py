@@ -29,6 +29,7 @@ from kernelcheck.core.sweep.huge.sizes import (
 )
 from kernelcheck.core.sweep.huge.sparse_run import BELIEVED, MOST_SPARSE_BYTES, NotSparseError, sparsely
 from kernelcheck.core.sweep.huge.wrapped_indices import (
+    ALLOWED,
     WrappedIndex,
     described,
     listed,
@@ -39,7 +40,6 @@ from kernelcheck.core.sweep.huge.wrapped_indices import (
 from kernelcheck.core.sweep.remarks import Remark
 from kernelcheck.core.sweep.subject import Subject
 
-ALLOWED = "which the registry allows"
 BEYOND = "beyond max, and no limit says whether that is meant"
 
 

@@ -29,6 +29,9 @@ from kernelcheck.core.sweep.huge.sizes import Sizes, at_sizes, free_dims, is_all
 
 T = TypeVar("T")
 
+ALLOWED = "which the registry allows"
+"""What messages say of sizes."""
+
 WALKED_BLOCKS = 12
 """Blocks of a launch whose first and last thread are followed."""
 SEARCH_STEPS = 400_000
@@ -232,7 +235,7 @@ def smallest(op: Op, dims: Sizes, found: T, tried: Callable[[Sizes], T | None]) 
     return found
 
 
-def described(found: WrappedIndex, *, allowed: str = "which the registry allows") -> str:
+def described(found: WrappedIndex, *, allowed: str = ALLOWED) -> str:
     """Describes an index that wraps: sizes, the thread, the value meant and the one reached."""
     wrapped = found.wrapped
     thread, block = (",".join(map(str, each)) for each in (found.thread, found.block))
