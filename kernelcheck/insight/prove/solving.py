@@ -76,7 +76,7 @@ class Solver:
         values = dict(filter(None, map(_value, _parts(formula))))
         parts = [mapped(formula, values.get)]
         seen: set[str] = set()
-        left = list(atoms_of(parts[0]) | values.keys())
+        left = sorted(atoms_of(parts[0]) | values.keys())  # Z3's answer depends on the order of what it is told
         while left:
             name = left.pop()
             if name in seen:
@@ -85,7 +85,7 @@ class Solver:
             atom = self.unknowns[name]
             facts = mapped(all_of(atom.facts, within(Poly.of(name), atom.low, atom.high)), values.get)
             parts.append(facts)
-            left += atoms_of(facts)
+            left += sorted(atoms_of(facts))
         return all_of(*parts)
 
     def ask(self, formula: Formula, work: int = SLOWLY, values: dict[str, int] | None = None) -> Answer:
