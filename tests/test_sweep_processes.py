@@ -149,7 +149,7 @@ def test_a_gpu_has_room_for_as_many_processes_as_its_memory_holds_contexts(
     backend = fake_backend()
     try:
         for cores in (1, backend.places, 1000):
-            monkeypatch.setattr(processes, "room", lambda per_core, cores=cores: cores)
+            monkeypatch.setattr(processes, "room", lambda cores=cores: cores)
             assert processes_for(long, 0, backend) == (min(cores, backend.places) if cores > 1 else 0)
         assert processes_for(long, 1000, backend) == 1000
     finally:
@@ -191,15 +191,6 @@ def test_by_default_there_are_as_many_processes_as_a_container_has_room_for(
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: range(1000))
     monkeypatch.setattr("kernelcheck.core.sweep.room.machine_bytes", lambda: 1000 * PROCESS_BYTES)
     assert room(tmp_path) == most
-
-
-@pytest.mark.parametrize(("gigabytes", "most"), [(1000, 6), (5, 5)])
-def test_there_may_be_more_than_one_for_each_core_where_memory_allows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gigabytes: int, most: int
-) -> None:
-    monkeypatch.setattr(os, "sched_getaffinity", lambda process: range(4))
-    monkeypatch.setattr("kernelcheck.core.sweep.room.machine_bytes", lambda: gigabytes * PROCESS_BYTES)
-    assert room(tmp_path, per_core=1.5) == most
 
 
 def test_a_length_that_is_no_number_is_refused(

@@ -46,8 +46,6 @@ from kernelcheck.core.user_scripts.starting import start_worker
 
 T = TypeVar("T")
 
-_PER_CORE = 1.5
-"""Processes for each core: each waits while the process of its reference runs, a third of its time in quick sweeps."""
 _EXIT_SECONDS = 10.0
 """How long a process that closed its socket may take to end."""
 
@@ -66,7 +64,7 @@ def processes_for(tasks: Sequence[Task], asked: int, backend: AnyBackend) -> int
     """
     if not is_long(tasks) or len(tasks) < 2 or not isinstance(backend, Portable) or backend.elsewhere() is None:
         return 0
-    count = asked or min(room(per_core=_PER_CORE), backend.places or sys.maxsize)
+    count = asked or min(room(), backend.places or sys.maxsize)
     return count if count > 1 else 0
 
 

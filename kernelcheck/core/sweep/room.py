@@ -14,8 +14,8 @@ _CGROUP = Path("/sys/fs/cgroup")
 """Limits of a container that has a namespace of its own (Linux, admin-guide/cgroup-v2 and v1)."""
 
 
-def room(cgroup: Path = _CGROUP, *, per_core: float = 1.0) -> int:
-    """One for each GiB of memory, but at most ``per_core`` for each core, and at least one."""
+def room(cgroup: Path = _CGROUP) -> int:
+    """One for each GiB of memory, but at most one for each core, and at least one."""
     cores, memory = len(os.sched_getaffinity(0)), machine_bytes()
     quota = _numbers(cgroup / "cpu.max") or [
         *_numbers(cgroup / "cpu" / "cpu.cfs_quota_us"),
@@ -25,7 +25,7 @@ def room(cgroup: Path = _CGROUP, *, per_core: float = 1.0) -> int:
         cores = min(cores, -(-quota[0] // quota[1]))
     limits = [_numbers(cgroup / "memory.max"), _numbers(cgroup / "memory" / "memory.limit_in_bytes")]
     memory = min([memory, *(limit for (limit,) in filter(None, limits))])
-    return max(1, min(int(cores * per_core), memory // PROCESS_BYTES))
+    return max(1, min(cores, memory // PROCESS_BYTES))
 
 
 def _numbers(file: Path) -> list[int]:
