@@ -1,8 +1,8 @@
 """Compares a run with a baseline: what got worse, what got better, and what is gone, op by op and dtype by dtype.
 
 A baseline is the JSON report of an earlier run that was committed. Both runs have the same seeds, so that a tree that
-did not change gives the same errors again, and every difference comes from a change to a kernel, its reference, its
-tolerance or the tools.
+did not change gives the same errors again on the same machine, and every difference comes from a change to a kernel,
+its reference, its tolerance, the tools, or the processor: NumPy's sums follow its vectors.
 """
 
 from __future__ import annotations
@@ -95,7 +95,8 @@ def _change(old: Standing | None, new: Standing, threshold: float) -> Change:
     if _comparable(old, new) and _exceeds(old, new, threshold):
         return change("improved", f"max error {_measured(old)} -> {_measured(new)}")
     if _comparable(old, new) and noise.is_changed(old, new):
-        return change("changed", f"errors on the same inputs differ, so the code does; {noise.rule(threshold)}")
+        cause = "the kernel, the reference, or the processor or NumPy that this one runs on has changed"
+        return change("changed", f"errors on the same inputs differ: {cause}; {noise.rule(threshold)}")
     return change("unchanged")
 
 
