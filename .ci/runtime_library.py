@@ -83,8 +83,6 @@ from kernelcheck.backends.cpu.emit.context import (
     ReaderSet,
     ReaderSets,
     SyncTable,
-    WitnessEvent,
-    WitnessTable,
 )
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
@@ -109,6 +107,17 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.cpu.emit.witness_tables import (
+    FENCES,
+    LAUNCHES_DEPENDENTS,
+    PROBE_BITS,
+    THREAD_BITS,
+    WAITS_FOR_LAUNCHES,
+    AccessedBuffer,
+    LaunchAccesses,
+    WitnessEvent,
+    WitnessTable,
+)
 from kernelcheck.backends.cpu.instructions import bulk_copies, counting, map_fields, mbarriers, warpgroup
 from kernelcheck.backends.cpu.ptx.rewriting import OF_CLUSTER, OF_WARPGROUP
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
@@ -125,7 +134,18 @@ OPTIONS = (
 )
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
-    *(Reach, LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicTally, AtomicTable),
+    *(
+        Reach,
+        LaneUse,
+        LaneUses,
+        WitnessEvent,
+        AccessedBuffer,
+        LaunchAccesses,
+        WitnessTable,
+        AccessCounts,
+        AtomicTally,
+        AtomicTable,
+    ),
     *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, tensor_maps.EncodedTensorMap, BulkCopy, Mbarrier, MbarrierWaits),
     *(CopyArrival, RegisterChanges, ProductGroups, MbarrierTable),
     Context,
@@ -190,6 +210,11 @@ def _numbers() -> dict[str, int]:
         "RANK_SHIFT": RANK_SHIFT,
         "CLUSTER_WINDOW_SHIFT": WINDOW_SHIFT,
         "PLACES": PLACES,
+        "PROBE_BITS": PROBE_BITS,
+        "THREAD_BITS": THREAD_BITS,
+        "WAITS_FOR_LAUNCHES": WAITS_FOR_LAUNCHES,
+        "LAUNCHES_DEPENDENTS": LAUNCHES_DEPENDENTS,
+        "FENCES": FENCES,
         "ATOMIC_PLACES": ATOMIC_PLACES,
         **{f"IN_{space.upper()}": number for space, number in counting.SPACES.items()},
         "BLOCK_SLOTS": BLOCK_SLOTS,

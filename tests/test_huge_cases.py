@@ -14,8 +14,8 @@ import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import RegistryError
+from kernelcheck.base.sparse_memory import SparseMemory, pattern_elements
 from kernelcheck.core.cases.case import make_case
-from kernelcheck.core.launch.sparse_memory import SparseMemory, pattern_elements
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.huge.check import beyond
@@ -215,6 +215,47 @@ def test_what_blocks_wrote_is_compared_row_by_row(tmp_path: Path, body: str, kin
     assert op.huge[0].compared > 2**20 / 2
     if kind:
         assert "which the registry allows: in rows" in op.cases[0].message
+
+
+BY_ROWS = """def reference(x):
+    return 2 * x + x[:1]
+
+
+def reference_rows(row_numbers, x, rows):
+    assert len(x) == rows
+    return 2 * x[row_numbers] + x[:1]
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("factor", "kind"), [("2", None), ("(row > 70000 ? 3 : 2)", "mismatch")])
+def test_what_blocks_wrote_is_compared_with_a_reference_of_rows(tmp_path: Path, factor: str, kind: str | None) -> None:
+    body = f"y[row * cols + c] = {factor} * x[row * cols + c] + x[c];"
+    file = project(tmp_path, body, (", limit = 80000", ", limit = 65536"))
+    (tmp_path / "scale.py").write_text(BY_ROWS)
+    op = one(file, "thorough")
+    assert op.cases[0].kind == kind, op.cases[0].message
+    assert op.huge[0].compared > 2**20 / 2
+    if kind:
+        assert "which the registry allows: in rows" in op.cases[0].message
+
+
+@pytest.mark.parametrize(
+    ("by_rows", "said"),
+    [
+        ("(row_numbers, x):\n    return x[row_numbers]", "reference_rows and the reference differ in rows ["),
+        ("(row_numbers, x):\n    return x[:0]", "reference_rows, output 'y' with rows = 1"),
+        ("(x):\n    return x", "it has no parameter for the input 'row_numbers'"),
+        ("(row_numbers, x, eps):\n    return x", "parameter 'eps' is not an input, scalar or dim"),
+    ],
+)
+def test_a_wrong_reference_of_rows_is_an_error(tmp_path: Path, by_rows: str, said: str) -> None:
+    file = project(tmp_path, limits=("", ""))
+    (tmp_path / "scale.py").write_text(f"def reference(x):\n    return 2 * x\n\n\ndef reference_rows{by_rows}\n")
+    run = run_sweep(load_registry(file), Selection(mode="thorough", cases=4, jobs=1), CpuBackend())
+    wrong = [case for case in run.ops[0].cases if case.kind]
+    assert wrong and {case.kind for case in wrong} == {"reference-error"}
+    assert said in wrong[0].message, wrong[0].message
 
 
 def test_rows_that_depend_on_each_other_are_no_independent_rows(tmp_path: Path) -> None:

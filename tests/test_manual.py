@@ -83,6 +83,7 @@ _SHOWN = {
     "config-dropped": "note: ",
     "statement-skipped": "note: ",
     "compiled-by-nvcc": "note: ",
+    "launch-order": "note: ",
     "index-beyond-max": "note: ",
 }
 """What reports of a run show of kinds whose names they do not."""

@@ -14,6 +14,7 @@ from typing import Literal, Protocol, get_args, runtime_checkable
 import numpy as np
 
 from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.launch_order import IN_ORDER, LaunchOrder
 from kernelcheck.compiler.program import Program
 
 
@@ -112,6 +113,8 @@ class KernelLaunch:
     """Buffers whose initial contents go to their variables of the module again, before this launch."""
     blocks: tuple[int, ...] | None = None
     """The linear numbers of the blocks that run, for a backend that is ``Sparse``; None: all of them."""
+    order: LaunchOrder = IN_ORDER
+    """What it comes after. A backend may run launches one after another, as they are listed."""
 
 
 @dataclass(frozen=True)

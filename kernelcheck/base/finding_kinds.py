@@ -22,7 +22,7 @@ NoteKind = Literal[
     "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers",
     "missing-fence", "plain-access", "checks-ended", "unwritten-shared", "narrow-reference", "narrow-products",
     "empty-grid", "index-beyond-max", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
-    "compiled-by-nvcc",
+    "compiled-by-nvcc", "launch-order",
 ]  # fmt: skip
 """Kinds of what is not wrong by itself."""
 
@@ -313,11 +313,13 @@ _ROWS = (
         "Work of two streams that nothing orders",
         "Two works, kernels or copies of two streams or nodes of a graph, access the same memory, which one of them "
         "writes, allocates or frees, and no event, synchronisation or edge of the graph says which of the two comes "
-        "first.",
+        "first. Or two launches of an op do, by their `stream`, `after` and `pdl`: a kernel launched with `pdl` sees "
+        "what the one before it writes only after `cudaGridDependencySynchronize()` (`griddepcontrol.wait`).",
         "Record an event after the first (cudaEventRecord), and let the other stream wait for it (cudaStreamWaitEvent);"
         " in a graph, add the missing dependency. Streams made with cudaStreamNonBlocking do not wait for the default "
-        "stream.",
-        found_by=("of whole programs", "", ""),
+        "stream. With programmatic dependent launch, wait before the first access to what earlier kernels use, in "
+        "every kernel of the chain.",
+        found_by=("of whole programs, and of ops with several streams or `pdl`", "", ""),
     ),
     KindRow(
         "leak",
@@ -522,6 +524,16 @@ _ROWS = (
         "The kernels are not of NVRTC, which compiles a file without its host code, but of nvcc, which compiles it as "
         "it lies: since the registry says so, or since NVRTC rejects the file.",
         'Nothing. An op with compiler = "nvrtc" fails instead; one with compiler = "nvcc" does not try NVRTC first.',
+        found_by=_EVERYWHERE,
+    ),
+    KindRow(
+        "launch-order",
+        "note",
+        "Order of launches not tried",
+        "Launches may run at the same time, and some of that was not tried: on the CUDA backend they run one after "
+        "another; on the CPU the accesses of some instructions are not followed; and `griddepcontrol` means nothing in "
+        "an op without `pdl = true`.",
+        "On the CPU backend `stream`, `after` and `pdl` of `[[launches]]` say what may run at the same time.",
         found_by=_EVERYWHERE,
     ),
     KindRow(

@@ -180,7 +180,7 @@ def _launch(op: Op, launch: Launch, program: Program, scope: ArgumentScope) -> K
         raise LaunchError(str(error)) from error  # the message names its own location
     except (ArgumentError, KernelcheckError) as error:
         raise LaunchError(f"{launch.at()}, kernel '{template}': {error}") from error
-    return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative)
+    return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative, order=launch.order)
 
 
 def _sizes(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kernelcheck.backends.base import Argument, BufferArg, KernelLaunch
+from kernelcheck.base.launch_order import IN_ORDER
 from kernelcheck.compiler.program import Program, readable, used_variables
 from kernelcheck.core.launch.plan import Plan
 
@@ -26,7 +27,8 @@ def one_after_the_other(first: Plan, second: Plan) -> Plan:
     sets = tuple(buffer.name for buffer in second.buffers if buffer.symbol is not None)
     again = [replace(launch, sets=sets if number == 0 else ()) for number, launch in enumerate(second.launches)]
     before = [_with_names(launch, renamed) for launch in first.launches]
-    return replace(second, buffers=(*own, *second.buffers), launches=(*before, *again))
+    launches = [replace(launch, order=IN_ORDER) for launch in (*before, *again)]  # what is kept is in question alone
+    return replace(second, buffers=(*own, *second.buffers), launches=tuple(launches))
 
 
 def _with_names(launch: KernelLaunch, names: dict[str, str]) -> KernelLaunch:

@@ -95,7 +95,7 @@ class Reference:
 
     def _returned_for(self, changed: Sequence[Changed], case: Case) -> list[object]:
         with span("reference"):
-            names, converted = names_of(self.op, case), _Converted(copied=not self._is_isolated)
+            names, converted = names_of(self.op, case), Converted(copied=not self._is_isolated)
             return self._made(
                 [
                     self._call(inputs, names, converted, precision, Arrays(read_only=True, sides=sides))
@@ -110,13 +110,13 @@ class Reference:
         made = zip(changed, returned, strict=True)
         return [self._outputs(each, case, form, precision, np.ndarray) for (_, precision, _), each in made]
 
-    def _form(self, case: Case) -> _Form:
+    def _form(self, case: Case) -> Form:
         written = written_tensors(self.op)
         shapes = {tensor.name: (shape_of(self.op, tensor, case), dtype_of(tensor, case)) for tensor in written}
-        return _Form(shapes, pointed_into(self.op))
+        return Form(shapes, pointed_into(self.op))
 
     def _outputs(
-        self, returned: object, case: Case, form: _Form, precision: Precision, as_type: type[np.ndarray]
+        self, returned: object, case: Case, form: Form, precision: Precision, as_type: type[np.ndarray]
     ) -> dict[str, np.ndarray]:
         """Returned values by output, checked and in the form that the oracle compares with."""
         results = _by_name(returned, [*form.written, *form.values], lambda: self.where, form.values)
@@ -155,14 +155,14 @@ class Reference:
             ReferenceTimeoutError: it does not return.
         """
         arrays = Arrays(read_only=True, of_kind=as_type, sides=sides)
-        converted = _Converted(copied=not self._is_isolated)
+        converted = Converted(copied=not self._is_isolated)
         return self._made([self._call(inputs, names_of(self.op, case), converted, precision, arrays)])[0]
 
     def _call(
         self,
         inputs: Mapping[str, np.ndarray],
         names: Mapping[str, float],
-        converted: _Converted,
+        converted: Converted,
         precision: Precision,
         arrays: Arrays,
     ) -> ScriptCall:
@@ -213,22 +213,27 @@ class Reference:
 
 
 @timed("load reference")
-def load_reference(op: Op) -> Reference:
+def load_reference(op: Op, *, function: str = "", more: Sequence[str] = ()) -> Reference:
     """Loads the reference of an op that has one again, and checks its parameters against the op.
+
+    Args:
+        op: the op.
+        function: of its script; empty for the one that the registry names.
+        more: parameters that it must take as well.
 
     Raises:
         ReferenceScriptError: it cannot be loaded, lacks a parameter for an input, or asks for something unknown.
     """
     if op.functions:
-        function: Function = op.functions.reference.call
+        loaded: Function = op.functions.reference.call
     else:
-        function = load_function(_script(op), op.reference_function, op.root, op.name)
-    where = _where(op, function)
+        loaded = load_function(_script(op), function or op.reference_function, op.root, op.name)
+    where = _where(op, loaded)
     try:
-        parameters = list(inspect.signature(function).parameters.values())
+        parameters = list(inspect.signature(loaded).parameters.values())
     except (TypeError, ValueError) as error:
         raise ReferenceScriptError(f"{where}: its parameters cannot be read: {error}") from error
-    inputs = [tensor.name for tensor in op.inputs]
+    inputs = [*more, *(tensor.name for tensor in op.inputs)]
     offered = [*inputs, *(scalar.name for scalar in op.scalars), *(dim.name for dim in op.dims)]
     takes_all = any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters)
     positional: list[str] = []
@@ -254,7 +259,7 @@ def load_reference(op: Op) -> Reference:
             "(or **inputs for those that it does not need by name)"
         )
     keywords = [name for name in offered if name not in positional] if takes_all else named
-    return Reference(op, function, tuple(positional), tuple(keywords))
+    return Reference(op, loaded, tuple(positional), tuple(each for each in keywords if each not in more))
 
 
 ReferenceOf: TypeAlias = Callable[[Op], Reference]
@@ -276,7 +281,7 @@ class LastReference:
 
 
 @dataclass(frozen=True)
-class _Form:
+class Form:
     """Form that the outputs of a reference must have in one case."""
 
     written: Mapping[str, tuple[tuple[int, ...], DType]]
@@ -285,7 +290,7 @@ class _Form:
     """Arrays that indices point into."""
 
 
-class _Converted:
+class Converted:
     """Arrays in the dtypes in which references compute. Each is converted once for all calls of a message, which then
     also holds it once."""
 
@@ -428,7 +433,7 @@ def _where(op: Op, function: Function) -> str:
     """The op's reference function, by file, and by line if it is defined in that file."""
     first = function.line if isinstance(function, IsolatedFunction) else line_of(function, _script(op))
     line = f":{first}" if first else ""
-    return f"{display_path(_script(op), op.root)}{line}: {op.reference_function}"
+    return f"{display_path(_script(op), op.root)}{line}: {getattr(function, '__name__', op.reference_function)}"
 
 
 def _dims(case: Case) -> str:

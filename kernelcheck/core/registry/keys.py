@@ -68,7 +68,7 @@ LATER_FIELDS: Mapping[type, frozenset[str]] = {
     Dim: _later(tensors.DIM_KEYS),
     Tensor: _later(tensors.INPUT_KEYS, tensors.GLOBAL_KEYS, tensors.SCRATCH_KEYS, tensors.OUTPUT_KEYS) | {"drawn_by"},
     Compare: _later(tensors.OUTPUT_KEYS),
-    Launch: _later(launch.LAUNCH_KEYS),
+    Launch: _later(launch.LAUNCH_KEYS) | {"order"},
     LintLimits: _later(limits.OP_LINT_KEYS),
     ProfileLimits: _later(limits.OP_PROFILE_KEYS),
     OpBench: _later(limits.BENCH_KEYS),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.launch_order import LaunchOrder
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 from kernelcheck.core.registry.expressions import Expression, parse
 from kernelcheck.core.registry.key_row import integer
@@ -30,7 +31,7 @@ NOT_OF_TILELANG = {
     **dict.fromkeys(("grid", "block"), "T.Kernel in the TileLang program says it: leave it out"),
     "shared": "TileLang decides how much shared memory a kernel has: leave it out",
     "cooperative": "the TileLang program says whether its grid synchronises: leave it out",
-    "repeat": "a TileLang program is launched once: leave it out",
+    **dict.fromkeys(("repeat", "stream", "after", "pdl"), "a TileLang program is launched once: leave it out"),
     **dict.fromkeys(("num_warps", "num_stages"), "it is for Triton kernels, and this is a TileLang program"),
     "override": "it is for CUDA files and Triton kernels, and this is a TileLang program",
 }
@@ -69,6 +70,7 @@ def read_launches(op: Table, placeholders: Collection[str], *, python: bool) -> 
     else:
         raise op.error("launch", "expected a table [….launch], or several [[….launches]], got neither")
     launches = tuple(_read_launch(op, table, placeholders, python=python) for table in tables)
+    _check_orders(launches, tables)
     if "kernel" in op and all("kernel" in table for table in tables):
         raise op.error("kernel", "it is used nowhere: each launch names its own kernel; drop one of the two")
     return launches
@@ -104,7 +106,31 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, pyth
         constexpr={**_constexpr(op, placeholders), **_constexpr(table, placeholders)} or None,
         num_warps=_either(table, op, "num_warps"),
         num_stages=_either(table, op, "num_stages"),
+        order=LaunchOrder(table.read("stream") or "", table.read("after") or (), table.read("pdl")),
     )
+
+
+def _check_orders(launches: Sequence[Launch], tables: Sequence[Table]) -> None:
+    """Refuses orders that mean nothing, or that CUDA does not have."""
+    before: list[str] = []
+    named = next((launch.order.stream for launch in launches if launch.order.stream), "")
+    for launch, table in zip(launches, tables, strict=True):
+        order = launch.order
+        if named and not order.stream:
+            why = "whether the default stream waits for others depends on how these were made"
+            raise table.error("stream", f"expected the stream of each launch, since another is in {named!r}: {why}")
+        for other in order.after:
+            if other == order.stream:
+                raise table.error("after", f"it is in {other!r} itself, whose launches run in order: leave it out")
+            if other not in before:
+                raise table.unexpected("after", {*before}, "streams of launches listed before", other)
+        if order.pdl and order.after:
+            raise table.error("pdl", "it waits for another stream, so it cannot begin early: drop pdl or after")
+        if order.pdl and launch.cooperative:
+            raise table.error("pdl", "it is not supported for cooperative launches: drop one of the two")
+        if order.pdl and order.stream not in before and launch.repeat is None:
+            raise table.error("pdl", "no launch is before it in its stream: drop it")
+        before.append(order.stream)
 
 
 def renamed(launch: Launch, name: str, tensor: str) -> Launch:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import prod
 
 from kernelcheck.base.findings import Note
+from kernelcheck.base.launch_order import is_open
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.plan import Plan
 from kernelcheck.core.oracle.expectation import Expectation
@@ -17,7 +19,7 @@ from kernelcheck.core.sweep.subject import Subject
 
 def notes_of(wanted: Expectation | None, subject: Subject) -> list[Note]:
     """Notes about how the kernels were made, and about the precision by which the case is judged."""
-    notes = [*of_making(subject.program)]
+    notes = [*of_making(subject.program), *_of_order(subject)]
     if wanted is None:
         return notes
     products = subject.products
@@ -36,6 +38,19 @@ def notes_of_zero(op: Op, case: Case, ran: Plan) -> tuple[Note, ...]:
     if not any(prod(ran.views[tensor.name].shape) for tensor in written_tensors(op)):
         notes.append(Note("nothing-compared", f"every output has 0 elements with {empty}: nothing was compared"))
     return tuple(notes)
+
+
+def _of_order(subject: Subject) -> Iterator[Note]:
+    """Notes about launches that may run at the same time on a GPU, where that is not tried."""
+    orders = [launch.order for launch in subject.op.launches]
+    if is_open(orders) and subject.backend.name != "cpu":
+        message = "launches run one after another on this backend, as listed: --backend cpu checks what orders them"
+        yield Note("launch-order", message)
+    if not any(order.pdl for order in orders) and "griddepcontrol." in subject.program.ptx:
+        message = (
+            "`griddepcontrol` does nothing here: without pdl = true, a launch begins when the one before has ended"
+        )
+        yield Note("launch-order", message)
 
 
 def _narrow_products(wanted: Expectation, products: Narrowed) -> Note:

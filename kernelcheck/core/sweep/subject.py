@@ -129,9 +129,20 @@ def expect(
     """
     require_memory(subject.op, case)
     assert subject.reference is not None
-    wanted = expectation.expect(
-        subject.op, case, subject.reference, subject.tolerance, inputs, twice=twice, precise=precise
-    )
+    return expect_by(subject.reference, subject, case, inputs, twice=twice, precise=precise)
+
+
+def expect_by(
+    reference: Reference,
+    subject: CompiledOp,
+    case: Case,
+    inputs: Arrays | None,
+    *,
+    twice: bool = False,
+    precise: bool = False,
+) -> Expectation:
+    """``expect`` by another reference than the subject's, of however much of the case."""
+    wanted = expectation.expect(subject.op, case, reference, subject.tolerance, inputs, twice=twice, precise=precise)
     if subject.tolerance.source != "default":
         return wanted
     products = (subject.at(case) if isinstance(subject, Subject) else subject).products

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import inspect
 import json
+import math
 import mmap
 import os
 import pickle
@@ -24,6 +25,7 @@ import numpy as np
 
 from kernelcheck.base.child_processes import end_with_parent
 from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.sparse_memory import SparseMemory
 from kernelcheck.core.user_scripts import wire
 from kernelcheck.core.user_scripts.rounding import Sides, either_side
 from kernelcheck.core.user_scripts.script_functions import PRINTS, Function, call_function, load_function, run_alone
@@ -75,6 +77,18 @@ class Arrays:
     """Attributes that are set on that class."""
     sides: Sides | None = None
     """Sides to which ``kernelcheck.rounded`` rounds numbers near the middle."""
+
+
+@dataclass(frozen=True)
+class RepeatedArray:
+    """An argument that may be larger than memory: an array of this shape that repeats a pattern, element by element."""
+
+    pattern: np.ndarray
+    shape: tuple[int, ...]
+
+    def mapped(self, memory: SparseMemory) -> np.ndarray:
+        """The array, in address space."""
+        return memory.array(math.prod(self.shape), self.pattern, self.pattern.dtype).reshape(self.shape)
 
 
 PLAINLY = Arrays()
@@ -179,6 +193,8 @@ class _Server:
         self._functions: dict[int, tuple[Load, Function]] = {}
         self._loaded = 0
         self._process = os.getpid()
+        self._memory = SparseMemory()
+        """Of the arguments of the current order, which what it returns may be a part of."""
         self._c = ctypes.CDLL(None)
 
     def serve(self) -> None:
@@ -204,6 +220,8 @@ class _Server:
             self._flush()
             self._require_this_process()
             wire.send(self._parent, json.dumps(answer).encode(), returned)
+            del returned
+            self._memory.close()
 
     def _answer(self, order: Load | ScriptCalls, buffers: list[memoryview]) -> dict[str, object]:
         if isinstance(order, Load):
@@ -234,8 +252,8 @@ class _Server:
         load, function = self._functions[number]
         wanted, state = order.arrays.of_kind, dict(order.arrays.state)
         kind = wanted if wanted is np.ndarray else type(wanted.__name__, (wanted,), state)
-        arguments = [handed_over(each, order.arrays, kind) for each in order.arguments]
-        keywords = {name: handed_over(each, order.arrays, kind) for name, each in order.keywords.items()}
+        arguments = [handed_over(self._whole(each), order.arrays, kind) for each in order.arguments]
+        keywords = {name: handed_over(self._whole(each), order.arrays, kind) for name, each in order.keywords.items()}
 
         def call(*arguments: object, **keywords: object) -> object:
             with either_side(order.arrays.sides) if order.arrays.sides else nullcontext():
@@ -246,6 +264,9 @@ class _Server:
         call.__name__ = getattr(function, "__name__", "the function")
         returned = call_function(load.path, call, load.root, *arguments, **keywords)
         return {"returned": returned, "state": told_of(kind) if kind is not np.ndarray else {}}
+
+    def _whole(self, value: object) -> object:
+        return value.mapped(self._memory) if isinstance(value, RepeatedArray) else value
 
     def _failure(self, error: KernelcheckError) -> dict[str, object]:
         cause = error.__cause__

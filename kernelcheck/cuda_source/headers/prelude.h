@@ -278,6 +278,18 @@ __host__ __device__ constexpr uint64_t __builtin_bswap64(uint64_t x) {
 }
 #endif
 
+/* nvcc always includes <cuda_device_runtime_api.h>, which has these. As templates they give way to it. */
+#if __CUDA_ARCH__ >= 900
+template <int = 0>
+static __device__ __forceinline__ void cudaTriggerProgrammaticLaunchCompletion() {
+    asm volatile("griddepcontrol.launch_dependents;");
+}
+template <int = 0>
+static __device__ __forceinline__ void cudaGridDependencySynchronize() {
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+}
+#endif
+
 /* Set for sources that use std::min and its like, which nvcc's host compiler brings unasked. */
 #ifdef KERNELCHECK_STD_ALGORITHM
 #include <algorithm>

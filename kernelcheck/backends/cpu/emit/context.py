@@ -225,42 +225,6 @@ class LaneUses(ctypes.Structure):
     _fields_ = (("uses", LaneUse * LANE_USES),)
 
 
-MAX_WITNESSED = 64
-"""Places that one run can watch."""
-
-
-class WitnessEvent(ctypes.Structure):
-    """The lanes of a warp that accessed a watched place at once, by the probe at the instruction.
-
-    `since`: when the last barrier of its whole block was.
-    """
-
-    _fields_ = (
-        ("block", ctypes.c_uint64),
-        ("since", ctypes.c_uint32),
-        ("probe", ctypes.c_uint32),
-        ("place", ctypes.c_uint32),
-        ("warp", ctypes.c_uint32),
-        ("lanes", ctypes.c_uint32),
-    )
-
-
-class WitnessTable(ctypes.Structure):
-    """The watched places, and what happened there: `used` of `room` events.
-
-    A place is the address of a byte or, below 2^32, its offset in the block's shared memory. `last`: its last event.
-    """
-
-    _fields_ = (
-        ("watched", ctypes.c_uint64),
-        ("room", ctypes.c_uint64),
-        ("used", ctypes.c_uint64),
-        ("events", ctypes.c_void_p),
-        ("places", ctypes.c_uint64 * MAX_WITNESSED),
-        ("last", ctypes.c_uint32 * MAX_WITNESSED),
-    )
-
-
 class AccessCounts(ctypes.Structure):
     """Counts of the requests of one memory instruction, by the memory that they met.
 

@@ -9,6 +9,7 @@ from kernelcheck.base.findings import Finding, SourceLocation
 
 _MOST_LINES = 3
 """Lines that a message names beside its own."""
+_AT_A_PLACE = ("race", "stream-race", "uninitialized-read", "out-of-bounds", "misaligned")
 
 
 def by_cause(launches: Iterable[Iterable[Finding]]) -> tuple[Finding, ...]:
@@ -53,7 +54,7 @@ def _speaks_of(explained: Finding, finding: Finding) -> bool:
 def _cause(finding: Finding, number: int) -> Hashable:
     if finding.kind == "barrier-divergence":
         return finding.kind, finding.block, finding.thread
-    if finding.location is None or finding.kind not in ("race", "uninitialized-read", "out-of-bounds", "misaligned"):
+    if finding.location is None or finding.kind not in _AT_A_PLACE:
         return number
     return finding.kind, finding.buffer, _lines(finding)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -25,10 +26,12 @@ from kernelcheck.backends.cpu.runtime.gpu_limits import most_resident_blocks, sh
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.launch_conditions import LaunchConditions
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch, Tally
+from kernelcheck.backends.cpu.runtime.unordered_accesses import UnorderedAccesses, unfollowed
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.launch_order import is_open, run_order
 from kernelcheck.compiler.program import Program
 
 KernelOf = Callable[[str, bool, bool], CompiledKernel]
@@ -86,7 +89,11 @@ def _executed(
     ]
     addresses = {memory.name: memory.address for memory in memories}
     schedules = [under.schedule or item.schedule for item in launches]
-    watch = bool(witnesses and witnesses.watch)
+    orders = [item.order for item in launches]
+    unordered = is_open(orders) and not any(buffer.sparse for buffer in buffers)
+    if unordered:
+        witnesses = witnesses or Witnesses()
+    watch = unordered or bool(witnesses and witnesses.watch)
     kernels = [
         kernel_of(item.kernel, schedule.kind == "lanes", watch)
         for item, schedule in zip(launches, schedules, strict=True)
@@ -111,12 +118,17 @@ def _executed(
     watched += [Watched(memory) for memory in module_globals.memories("global")]
     granule = min((storage.global_granule for storage in stored), default=1)
     start = time.perf_counter()
+    accessed = UnorderedAccesses(orders, [item.memory for item in watched], granule) if unordered else None
+    if accessed:
+        notes += unfollowed(program)
     with watching(watched, granule) as tags:
-        for number, (kernel, item, schedule) in enumerate(zip(kernels, launches, schedules, strict=True)):
+        for number in run_order(orders, schedules[0].kind, schedules[0].seed) if unordered else range(len(launches)):
+            kernel, item, schedule = kernels[number], launches[number], schedules[number]
             _check_shared(kernel, item, program)
             _check_block(kernel, item, program)
             _check_resident(item, program)
             _check_cluster(kernel, item, program)
+            _check_pdl(item, program)
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
             shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
@@ -127,7 +139,8 @@ def _executed(
                 if symbols[name] in initial:
                     module_globals.write(symbols[name], initial[symbols[name]])
             block = parameter_block(declared, values)
-            table = witnesses.begin(number, [*memories, *module_globals.memories()]) if witnesses else 0
+            noted = accessed.begin() if accessed else 0
+            table = witnesses.begin(number, [*memories, *module_globals.memories()], noted) if witnesses else 0
             tally = Tally(kernel.translation) if under.on_counted else None
             raw = launch(
                 kernel,
@@ -155,8 +168,10 @@ def _executed(
             named = partial(named_finding, kernel, item, program, memories, module_globals)
             others = [witnesses.other_side(finding, kernel.translation) if witnesses else None for finding in wrong]
             findings.append(list(map(named, wrong, others)))
-            noted = partial(named_note, kernel, item, program, memories, module_globals)
-            notes += [noted(finding) for finding in raw if finding.kind in NOTE_KINDS]
+            if accessed:
+                findings[-1] += accessed.end(number, item, kernel.translation, program)
+            note = partial(named_note, kernel, item, program, memories, module_globals)
+            notes += [note(finding) for finding in raw if finding.kind in NOTE_KINDS]
             if any(finding.kind in STOPS for finding in raw) and item.blocks is None:
                 break
     seconds = time.perf_counter() - start
@@ -231,6 +246,14 @@ def _check_cluster(kernel: CompiledKernel, item: KernelLaunch, program: Program)
         )
     if item.cooperative and blocks > 1:
         raise LaunchError(f"kernel '{name}': the CPU backend does not support cooperative launches of clusters")
+
+
+def _check_pdl(item: KernelLaunch, program: Program) -> None:
+    if item.order.pdl and int(re.sub(r"\D", "", program.arch)) < 90:
+        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        raise LaunchError(
+            f"kernel '{name}' is launched with pdl, which needs sm_90, but is compiled for {program.arch}: set arch"
+        )
 
 
 def _check_resident(item: KernelLaunch, program: Program) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.emit.context import MAX_WITNESSED, WitnessEvent, WitnessTable
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, BETWEEN_THREADS, SEVERAL, UNFENCED_BLOCK
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.translation import TraceProbe
+from kernelcheck.backends.cpu.emit.witness_tables import MAX_WITNESSED, WitnessEvent, WitnessTable
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 
@@ -63,15 +63,16 @@ class Witnesses:
         """Whether there is something to watch, for which kernels must be translated."""
         return bool(self._places)
 
-    def begin(self, launch: int, memories: Sequence[Memory]) -> int:
-        """Before a launch with these buffers and module variables; returns the address of a `WitnessTable`."""
+    def begin(self, launch: int, memories: Sequence[Memory], accesses: int) -> int:
+        """Before a launch with these buffers and module variables; returns the address of a `WitnessTable`, with that
+        of a `LaunchAccesses`, or 0."""
         self._launch, self._memories, self._seen = launch, memories, None
         starts = {memory.name: memory.address for memory in memories}
         for place, number in self._places.items():
             start = 0 if place.memory is None else starts.get(place.memory, 0)
             here = place.launch == launch and (place.memory is None or start)
             self._table.places[number] = start + place.offset if here else _NOWHERE
-        self._table.used = 0
+        self._table.used, self._table.accesses = 0, accesses
         return ctypes.addressof(self._table)
 
     def other_side(self, raw: RawFinding, translation: Translation) -> OtherAccess | None:

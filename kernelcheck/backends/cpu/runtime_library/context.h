@@ -24,6 +24,11 @@ typedef __INT64_TYPE__ int64_t;
 #define RANK_SHIFT 18u
 #define CLUSTER_WINDOW_SHIFT 24u
 #define PLACES 256u
+#define PROBE_BITS 20u
+#define THREAD_BITS 10u
+#define WAITS_FOR_LAUNCHES 0u
+#define LAUNCHES_DEPENDENTS 1u
+#define FENCES 2u
 #define ATOMIC_PLACES 32768u
 #define IN_ANY 0u
 #define IN_GLOBAL 1u
@@ -368,18 +373,51 @@ typedef struct {
 } WitnessEvent;
 static_assert(sizeof(WitnessEvent) == 32);
 
+/* The first access of each class to every granule of a buffer: `cells` has all granules for each class in turn.
+ *
+ * A cell is 0, or one more than the probe, the thread and the block of an access. `used`: bits of the classes met. */
+typedef struct {
+    uint64_t low;
+    uint64_t high;
+    uint64_t granules;
+    void *cells;
+    uint64_t used;
+} AccessedBuffer;
+static_assert(sizeof(AccessedBuffer) == 40);
+
+/* What a launch accesses, where others may run at the same time (`runtime/unordered_accesses.py`).
+ *
+ * `waits`, `triggers` and `written` are tags of the running block, or cluster: those at which its warps first waited
+ * for the launches before, its blocks first let dependents begin, and its warps last wrote before that, without a
+ * fence since. `waited`: whether any block waited; `waited_first`: whether any did before it let dependents begin;
+ * `unfenced`: whether what any wrote before it did was without a fence. */
+typedef struct {
+    void *buffers;
+    uint64_t count;
+    uint64_t shift;
+    uint32_t waits[32];
+    uint32_t triggers[16];
+    uint32_t written[32];
+    uint32_t waited;
+    uint32_t waited_first;
+    uint32_t unfenced;
+} LaunchAccesses;
+static_assert(sizeof(LaunchAccesses) == 360);
+
 /* The watched places, and what happened there: `used` of `room` events.
  *
- * A place is the address of a byte or, below 2^32, its offset in the block's shared memory. `last`: its last event. */
+ * A place is the address of a byte or, below 2^32, its offset in the block's shared memory. `last`: its last event.
+ * `accesses`: the `LaunchAccesses` to note, or null. */
 typedef struct {
     uint64_t watched;
     uint64_t room;
     uint64_t used;
     void *events;
+    void *accesses;
     uint64_t places[64];
     uint32_t last[64];
 } WitnessTable;
-static_assert(sizeof(WitnessTable) == 800);
+static_assert(sizeof(WitnessTable) == 808);
 
 /* Counts of the requests of one memory instruction, by the memory that they met.
  *

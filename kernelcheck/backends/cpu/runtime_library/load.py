@@ -53,7 +53,8 @@ DECLARATIONS = (
     "declare void @commit_warpgroup(ptr)",
     "declare void @wait_warpgroup(ptr, i32)",
     "declare void @change_registers(ptr, i32, i32, i32)",
-    "declare void @witness(ptr, ptr, i32, i32, i64)",
+    "declare void @grid_dependency(ptr, i32, i32)",
+    "declare void @witness(ptr, ptr, i32, i32, i64, i32)",
     "declare void @count_access(ptr, ptr, i32, i32, i32, i32, i64)",
     "declare void @count_same(ptr, i32, i32, i32, i32)",
 )

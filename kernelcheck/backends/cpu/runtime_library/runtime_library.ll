@@ -18,6 +18,7 @@
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
 %struct.Panel = type { [32 x [256 x float]], [32 x [256 x i32]], [256 x i32], i8, i8 }
+%struct.AccessedBuffer = type { i64, i64, i64, ptr, i64 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicTally = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -11236,141 +11237,437 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   ret void
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #8 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7200
-  %7 = load ptr, ptr %6, align 8
-  %8 = icmp eq ptr %7, null
-  br i1 %8, label %98, label %9
+define void @grid_dependency(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #8 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7200
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %72, label %7
 
-9:
-  %10 = load i64, ptr %7, align 8
-  %11 = icmp eq i64 %10, 0
-  br i1 %11, label %98, label %12
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %9 = load ptr, ptr %8, align 8
+  %10 = icmp ne ptr %9, null
+  %11 = icmp ne i32 %1, 0
+  %12 = and i1 %11, %10
+  br i1 %12, label %13, label %72
 
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %15 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %16 = shufflevector <32 x i64> %15, <32 x i64> poison, <32 x i32> zeroinitializer
-  %17 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %18 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %22 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %23 = getelementptr inbounds nuw i8, ptr %7, i64 544
-  br label %24
-
-24:
-  %25 = phi i64 [ %10, %12 ], [ %94, %93 ]
-  %26 = phi i64 [ 0, %12 ], [ %96, %93 ]
-  %27 = phi i32 [ 0, %12 ], [ %95, %93 ]
-  %28 = getelementptr inbounds nuw i64, ptr %13, i64 %26
-  %29 = load i64, ptr %28, align 8
-  %30 = icmp ult i64 %29, 4294967296
-  br i1 %30, label %31, label %34
-
-31:
-  %32 = load ptr, ptr %14, align 8
-  %33 = ptrtoint ptr %32 to i64
-  br label %34
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %15 = load i32, ptr %14, align 4
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %17 = load i32, ptr %16, align 8
+  %18 = shl i32 %17, 7
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %20 = load i32, ptr %19, align 8
+  %21 = or i32 %18, %20
+  %22 = shl i32 %15, 7
+  %23 = or i32 %21, 127
+  %24 = sub i32 %23, %22
+  %25 = getelementptr inbounds nuw i8, ptr %9, i64 152
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %27 to i64
+  %29 = getelementptr inbounds nuw i32, ptr %25, i64 %28
+  %30 = load i32, ptr %29, align 4
+  %31 = sub i32 %30, %22
+  %32 = icmp ule i32 %31, %24
+  %33 = icmp eq i32 %2, 2
+  br i1 %33, label %34, label %38
 
 34:
-  %35 = phi i64 [ %33, %31 ], [ 0, %24 ]
-  %36 = add i64 %35, %29
-  %37 = insertelement <32 x i64> poison, i64 %36, i64 0
-  %38 = shufflevector <32 x i64> %37, <32 x i64> poison, <32 x i32> zeroinitializer
-  %39 = load <32 x i64>, ptr %1, align 64
-  %40 = sub <32 x i64> %38, %39
-  %41 = icmp ult <32 x i64> %40, %16
-  %42 = bitcast <32 x i1> %41 to i32
-  %43 = and i32 %2, %42
-  %44 = icmp eq i32 %43, 0
-  br i1 %44, label %93, label %45
+  %35 = getelementptr inbounds nuw i8, ptr %9, i64 216
+  %36 = zext i32 %20 to i64
+  %37 = getelementptr inbounds nuw i32, ptr %35, i64 %36
+  store i32 0, ptr %37, align 4
+  br label %72
 
-45:
-  %46 = load i64, ptr %17, align 8
-  %47 = load i64, ptr %18, align 8
-  %48 = icmp eq i64 %46, %47
-  br i1 %48, label %93, label %49
+38:
+  %39 = icmp ne i32 %2, 1
+  %40 = select i1 %39, i1 true, i1 %32
+  br i1 %40, label %55, label %41
 
-49:
-  %50 = load i64, ptr %19, align 8
-  %51 = load i32, ptr %20, align 4
-  %52 = load i32, ptr %21, align 8
-  %53 = load ptr, ptr %22, align 8
-  %54 = getelementptr inbounds nuw i32, ptr %23, i64 %26
-  %55 = load i32, ptr %54, align 4
-  %56 = zext i32 %55 to i64
-  %57 = getelementptr inbounds nuw %struct.WitnessEvent, ptr %53, i64 %56
-  %58 = icmp ugt i64 %46, %56
-  br i1 %58, label %59, label %82
+41:
+  store i32 %21, ptr %29, align 4
+  %42 = getelementptr inbounds nuw i8, ptr %9, i64 216
+  %43 = getelementptr inbounds nuw i8, ptr %9, i64 352
+  br label %44
 
-59:
-  %60 = getelementptr inbounds nuw i8, ptr %57, i64 16
-  %61 = load i32, ptr %60, align 8
-  %62 = icmp eq i32 %61, %27
-  br i1 %62, label %63, label %82
+44:
+  %45 = phi i64 [ 0, %41 ], [ %53, %44 ]
+  %46 = getelementptr inbounds nuw i32, ptr %42, i64 %45
+  %47 = load i32, ptr %46, align 4
+  %48 = sub i32 %47, %22
+  %49 = icmp ule i32 %48, %24
+  %50 = zext i1 %49 to i32
+  %51 = load i32, ptr %43, align 8
+  %52 = or i32 %51, %50
+  store i32 %52, ptr %43, align 8
+  store i32 0, ptr %46, align 4
+  %53 = add nuw nsw i64 %45, 1
+  %54 = icmp eq i64 %53, 32
+  br i1 %54, label %72, label %44
 
-63:
-  %64 = getelementptr inbounds nuw i8, ptr %57, i64 12
-  %65 = load i32, ptr %64, align 4
-  %66 = icmp eq i32 %65, %3
-  br i1 %66, label %67, label %82
+55:
+  %56 = icmp eq i32 %2, 0
+  br i1 %56, label %57, label %72
 
-67:
-  %68 = load i64, ptr %57, align 8
-  %69 = icmp eq i64 %68, %50
-  br i1 %69, label %70, label %82
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %9, i64 344
+  store i32 1, ptr %58, align 8
+  %59 = xor i1 %32, true
+  %60 = zext i1 %59 to i32
+  %61 = getelementptr inbounds nuw i8, ptr %9, i64 348
+  %62 = load i32, ptr %61, align 4
+  %63 = or i32 %62, %60
+  store i32 %63, ptr %61, align 4
+  %64 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  %65 = load i32, ptr %19, align 8
+  %66 = zext i32 %65 to i64
+  %67 = getelementptr inbounds nuw i32, ptr %64, i64 %66
+  %68 = load i32, ptr %67, align 4
+  %69 = sub i32 %68, %22
+  %70 = icmp ugt i32 %69, %24
+  br i1 %70, label %71, label %72
 
-70:
-  %71 = getelementptr inbounds nuw i8, ptr %57, i64 8
-  %72 = load i32, ptr %71, align 8
-  %73 = icmp eq i32 %72, %51
-  br i1 %73, label %74, label %82
+71:
+  store i32 %21, ptr %67, align 4
+  br label %72
 
-74:
-  %75 = getelementptr inbounds nuw i8, ptr %57, i64 20
-  %76 = load i32, ptr %75, align 4
-  %77 = icmp eq i32 %76, %52
-  br i1 %77, label %78, label %82
+72:
+  ret void
+}
 
-78:
-  %79 = getelementptr inbounds nuw i8, ptr %57, i64 24
-  %80 = load i32, ptr %79, align 8
-  %81 = icmp eq i32 %80, %43
-  br i1 %81, label %93, label %82
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #8 {
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 7200
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %251, label %10
 
-82:
-  %83 = trunc i64 %46 to i32
-  store i32 %83, ptr %54, align 4
-  %84 = add i64 %46, 1
-  store i64 %84, ptr %17, align 8
-  %85 = getelementptr inbounds nuw %struct.WitnessEvent, ptr %53, i64 %46
-  store i64 %50, ptr %85, align 8
-  %86 = getelementptr inbounds nuw i8, ptr %85, i64 8
-  store i32 %51, ptr %86, align 8
-  %87 = getelementptr inbounds nuw i8, ptr %85, i64 12
-  store i32 %3, ptr %87, align 4
-  %88 = getelementptr inbounds nuw i8, ptr %85, i64 16
-  store i32 %27, ptr %88, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %85, i64 20
-  store i32 %52, ptr %89, align 4
-  %90 = getelementptr inbounds nuw i8, ptr %85, i64 24
-  store i32 %43, ptr %90, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %85, i64 28
-  store i32 0, ptr %91, align 4
-  %92 = load i64, ptr %7, align 8
-  br label %93
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq ptr %12, null
+  br i1 %13, label %162, label %14
 
-93:
-  %94 = phi i64 [ %92, %82 ], [ %25, %78 ], [ %25, %34 ], [ %25, %45 ]
-  %95 = add i32 %27, 1
-  %96 = zext i32 %95 to i64
-  %97 = icmp ugt i64 %94, %96
-  br i1 %97, label %24, label %98
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %16 = load i32, ptr %15, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %18 = load i32, ptr %17, align 8
+  %19 = shl i32 %18, 7
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %21 = load i32, ptr %20, align 8
+  %22 = or i32 %19, %21
+  %23 = shl i32 %16, 7
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %25 = load i32, ptr %24, align 4
+  %26 = shl i32 %25, 7
+  %27 = or i32 %22, 127
+  %28 = sub i32 %27, %23
+  %29 = sub i32 %27, %26
+  %30 = getelementptr inbounds nuw i8, ptr %12, i64 152
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %32 = load i32, ptr %31, align 4
+  %33 = zext i32 %32 to i64
+  %34 = getelementptr inbounds nuw i32, ptr %30, i64 %33
+  %35 = load i32, ptr %34, align 4
+  %36 = sub i32 %35, %23
+  %37 = icmp ule i32 %36, %28
+  %38 = shl i32 %5, 2
+  %39 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  br label %40
+
+40:
+  %41 = phi i64 [ 0, %14 ], [ %56, %55 ]
+  %42 = getelementptr inbounds nuw i32, ptr %39, i64 %41
+  %43 = load i32, ptr %42, align 4
+  %44 = sub i32 %43, %23
+  %45 = icmp ugt i32 %44, %28
+  br i1 %45, label %55, label %46
+
+46:
+  %47 = sub i32 %43, %26
+  %48 = icmp ule i32 %47, %29
+  %49 = xor i32 %43, %21
+  %50 = and i32 %49, 63
+  %51 = icmp ne i32 %50, 0
+  %52 = and i1 %48, %51
+  br i1 %52, label %53, label %58, !prof !8
+
+53:
+  %54 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %43) #40
+  br i1 %54, label %58, label %55
+
+55:
+  %56 = add nuw nsw i64 %41, 1
+  %57 = icmp eq i64 %56, 32
+  br i1 %57, label %58, label %40
+
+58:
+  %59 = phi i32 [ 0, %55 ], [ 2, %53 ], [ 2, %46 ]
+  %60 = getelementptr inbounds nuw i8, ptr %12, i64 216
+  %61 = zext i32 %21 to i64
+  %62 = getelementptr inbounds nuw i32, ptr %60, i64 %61
+  %63 = icmp eq i32 %2, 0
+  br i1 %63, label %162, label %64
+
+64:
+  %65 = or disjoint i32 %59, %38
+  %66 = zext i1 %37 to i32
+  %67 = or disjoint i32 %65, %66
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  %69 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %70 = zext i32 %67 to i64
+  %71 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %73 = zext i32 %3 to i64
+  %74 = shl nuw i32 1, %67
+  %75 = zext i32 %74 to i64
+  %76 = icmp eq i32 %5, 0
+  %77 = select i1 %76, i1 true, i1 %37
+  %78 = getelementptr inbounds nuw i8, ptr %12, i64 352
+  %79 = load i64, ptr %69, align 8
+  br label %80
+
+80:
+  %81 = phi i64 [ %79, %64 ], [ %99, %98 ]
+  %82 = phi i32 [ %2, %64 ], [ %101, %98 ]
+  %83 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %82, i1 true)
+  %84 = zext nneg i32 %83 to i64
+  %85 = getelementptr inbounds nuw i64, ptr %1, i64 %84
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i64 %81, 0
+  br i1 %87, label %98, label %88
+
+88:
+  %89 = load i32, ptr %20, align 8
+  %90 = load i32, ptr %68, align 8
+  %91 = sub i32 %89, %90
+  %92 = shl i32 %91, 5
+  %93 = or disjoint i32 %92, %83
+  %94 = zext i32 %93 to i64
+  %95 = add i64 %86, %4
+  %96 = shl nuw nsw i64 %94, 20
+  %97 = or i64 %96, %73
+  br label %103
 
 98:
+  %99 = phi i64 [ 0, %80 ], [ %160, %158 ]
+  %100 = add i32 %82, -1
+  %101 = and i32 %100, %82
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %162, label %80
+
+103:
+  %104 = phi i64 [ 0, %88 ], [ %159, %158 ]
+  %105 = load ptr, ptr %12, align 8
+  %106 = getelementptr inbounds nuw %struct.AccessedBuffer, ptr %105, i64 %104
+  %107 = load i64, ptr %106, align 8
+  %108 = icmp ult i64 %86, %107
+  br i1 %108, label %158, label %109
+
+109:
+  %110 = getelementptr inbounds nuw i8, ptr %106, i64 8
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp ult i64 %86, %111
+  br i1 %112, label %113, label %158
+
+113:
+  %114 = tail call i64 @llvm.umin.i64(i64 %95, i64 %111)
+  %115 = xor i64 %107, -1
+  %116 = add i64 %114, %115
+  %117 = getelementptr inbounds nuw i8, ptr %106, i64 24
+  %118 = load ptr, ptr %117, align 8
+  %119 = getelementptr inbounds nuw i8, ptr %106, i64 16
+  %120 = load i64, ptr %119, align 8
+  %121 = mul i64 %120, %70
+  %122 = getelementptr inbounds nuw i64, ptr %118, i64 %121
+  %123 = sub i64 %86, %107
+  %124 = load i64, ptr %71, align 8
+  %125 = lshr i64 %123, %124
+  %126 = lshr i64 %116, %124
+  %127 = icmp ugt i64 %125, %126
+  br i1 %127, label %128, label %132
+
+128:
+  %129 = getelementptr inbounds nuw i8, ptr %106, i64 32
+  %130 = load i64, ptr %129, align 8
+  %131 = or i64 %130, %75
+  store i64 %131, ptr %129, align 8
+  br i1 %77, label %158, label %149
+
+132:
+  %133 = phi i64 [ %145, %144 ], [ %124, %113 ]
+  %134 = phi i64 [ %146, %144 ], [ %125, %113 ]
+  %135 = getelementptr inbounds nuw i64, ptr %122, i64 %134
+  %136 = load i64, ptr %135, align 8
+  %137 = icmp eq i64 %136, 0
+  br i1 %137, label %138, label %144
+
+138:
+  %139 = load i64, ptr %72, align 8
+  %140 = shl i64 %139, 30
+  %141 = or i64 %97, %140
+  %142 = add i64 %141, 1
+  store i64 %142, ptr %135, align 8
+  %143 = load i64, ptr %71, align 8
+  br label %144
+
+144:
+  %145 = phi i64 [ %133, %132 ], [ %143, %138 ]
+  %146 = add i64 %134, 1
+  %147 = lshr i64 %116, %145
+  %148 = icmp ugt i64 %146, %147
+  br i1 %148, label %128, label %132
+
+149:
+  %150 = load i32, ptr %62, align 4
+  %151 = icmp ne i32 %150, 0
+  %152 = sub i32 %150, %23
+  %153 = icmp ugt i32 %152, %28
+  %154 = and i1 %151, %153
+  %155 = zext i1 %154 to i32
+  %156 = load i32, ptr %78, align 8
+  %157 = or i32 %156, %155
+  store i32 %157, ptr %78, align 8
+  store i32 %22, ptr %62, align 4
+  br label %158
+
+158:
+  %159 = add nuw i64 %104, 1
+  %160 = load i64, ptr %69, align 8
+  %161 = icmp ult i64 %159, %160
+  br i1 %161, label %103, label %98
+
+162:
+  %163 = load i64, ptr %8, align 8
+  %164 = icmp eq i64 %163, 0
+  br i1 %164, label %251, label %165
+
+165:
+  %166 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %167 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %168 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %169 = shufflevector <32 x i64> %168, <32 x i64> poison, <32 x i32> zeroinitializer
+  %170 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %171 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %172 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %173 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %174 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %175 = getelementptr inbounds nuw i8, ptr %8, i64 24
+  %176 = getelementptr inbounds nuw i8, ptr %8, i64 552
+  br label %177
+
+177:
+  %178 = phi i64 [ %163, %165 ], [ %247, %246 ]
+  %179 = phi i64 [ 0, %165 ], [ %249, %246 ]
+  %180 = phi i32 [ 0, %165 ], [ %248, %246 ]
+  %181 = getelementptr inbounds nuw i64, ptr %166, i64 %179
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp ult i64 %182, 4294967296
+  br i1 %183, label %184, label %187
+
+184:
+  %185 = load ptr, ptr %167, align 8
+  %186 = ptrtoint ptr %185 to i64
+  br label %187
+
+187:
+  %188 = phi i64 [ %186, %184 ], [ 0, %177 ]
+  %189 = add i64 %188, %182
+  %190 = insertelement <32 x i64> poison, i64 %189, i64 0
+  %191 = shufflevector <32 x i64> %190, <32 x i64> poison, <32 x i32> zeroinitializer
+  %192 = load <32 x i64>, ptr %1, align 64
+  %193 = sub <32 x i64> %191, %192
+  %194 = icmp ult <32 x i64> %193, %169
+  %195 = bitcast <32 x i1> %194 to i32
+  %196 = and i32 %2, %195
+  %197 = icmp eq i32 %196, 0
+  br i1 %197, label %246, label %198
+
+198:
+  %199 = load i64, ptr %170, align 8
+  %200 = load i64, ptr %171, align 8
+  %201 = icmp eq i64 %199, %200
+  br i1 %201, label %246, label %202
+
+202:
+  %203 = load i64, ptr %172, align 8
+  %204 = load i32, ptr %173, align 4
+  %205 = load i32, ptr %174, align 8
+  %206 = load ptr, ptr %175, align 8
+  %207 = getelementptr inbounds nuw i32, ptr %176, i64 %179
+  %208 = load i32, ptr %207, align 4
+  %209 = zext i32 %208 to i64
+  %210 = getelementptr inbounds nuw %struct.WitnessEvent, ptr %206, i64 %209
+  %211 = icmp ugt i64 %199, %209
+  br i1 %211, label %212, label %235
+
+212:
+  %213 = getelementptr inbounds nuw i8, ptr %210, i64 16
+  %214 = load i32, ptr %213, align 8
+  %215 = icmp eq i32 %214, %180
+  br i1 %215, label %216, label %235
+
+216:
+  %217 = getelementptr inbounds nuw i8, ptr %210, i64 12
+  %218 = load i32, ptr %217, align 4
+  %219 = icmp eq i32 %218, %3
+  br i1 %219, label %220, label %235
+
+220:
+  %221 = load i64, ptr %210, align 8
+  %222 = icmp eq i64 %221, %203
+  br i1 %222, label %223, label %235
+
+223:
+  %224 = getelementptr inbounds nuw i8, ptr %210, i64 8
+  %225 = load i32, ptr %224, align 8
+  %226 = icmp eq i32 %225, %204
+  br i1 %226, label %227, label %235
+
+227:
+  %228 = getelementptr inbounds nuw i8, ptr %210, i64 20
+  %229 = load i32, ptr %228, align 4
+  %230 = icmp eq i32 %229, %205
+  br i1 %230, label %231, label %235
+
+231:
+  %232 = getelementptr inbounds nuw i8, ptr %210, i64 24
+  %233 = load i32, ptr %232, align 8
+  %234 = icmp eq i32 %233, %196
+  br i1 %234, label %246, label %235
+
+235:
+  %236 = trunc i64 %199 to i32
+  store i32 %236, ptr %207, align 4
+  %237 = add i64 %199, 1
+  store i64 %237, ptr %170, align 8
+  %238 = getelementptr inbounds nuw %struct.WitnessEvent, ptr %206, i64 %199
+  store i64 %203, ptr %238, align 8
+  %239 = getelementptr inbounds nuw i8, ptr %238, i64 8
+  store i32 %204, ptr %239, align 8
+  %240 = getelementptr inbounds nuw i8, ptr %238, i64 12
+  store i32 %3, ptr %240, align 4
+  %241 = getelementptr inbounds nuw i8, ptr %238, i64 16
+  store i32 %180, ptr %241, align 8
+  %242 = getelementptr inbounds nuw i8, ptr %238, i64 20
+  store i32 %205, ptr %242, align 4
+  %243 = getelementptr inbounds nuw i8, ptr %238, i64 24
+  store i32 %196, ptr %243, align 8
+  %244 = getelementptr inbounds nuw i8, ptr %238, i64 28
+  store i32 0, ptr %244, align 4
+  %245 = load i64, ptr %8, align 8
+  br label %246
+
+246:
+  %247 = phi i64 [ %245, %235 ], [ %178, %231 ], [ %178, %187 ], [ %178, %198 ]
+  %248 = add i32 %180, 1
+  %249 = zext i32 %248 to i64
+  %250 = icmp ugt i64 %247, %249
+  br i1 %250, label %177, label %251
+
+251:
   ret void
 }
 
@@ -15145,7 +15442,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !157
+  br i1 %924, label %925, label %931, !prof !162
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -15411,7 +15708,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !157
+  br i1 %144, label %145, label %152, !prof !162
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -20073,4 +20370,4 @@ attributes #42 = { nobuiltin nounwind }
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !96 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!157 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!162 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

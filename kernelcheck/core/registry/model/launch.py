@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kernelcheck.base.launch_order import IN_ORDER, LaunchOrder
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.registry.key_row import (
@@ -72,6 +73,22 @@ LAUNCH_KEYS: Keys = {
     "repeat": Key(
         "how many times to launch it, one after the other: an expression; `step` counts from 0 in the others",
         EXPRESSION,
+        later=True,
+    ),
+    "stream": Key(
+        "name of the stream that it is launched in; either all launches of an op have one, or none",
+        TEXT,
+        later=True,
+    ),
+    "after": Key(
+        "streams that it waits for, as by an event: all of their launches that are listed before it",
+        array(TEXT, distinct=True),
+        later=True,
+    ),
+    "pdl": Key(
+        "`true` for programmatic dependent launch: it may begin before the launch before it in its stream has ended",
+        FLAG,
+        default=False,
         later=True,
     ),
 }
@@ -147,6 +164,8 @@ class Launch:
     """Compile-time arguments of a Triton kernel or a TileLang program, by name. Texts are templates."""
     num_warps: Expression | None = None
     num_stages: Expression | None = None
+    order: LaunchOrder = IN_ORDER
+    """What it comes after, of the launches listed before it."""
 
     def at(self, key: str = "") -> Place | str:
         """The place of a key, or of the table, for messages."""

@@ -1,5 +1,5 @@
-"""Rows of a case alone, for ops that say ``rows = "independent"``: what huge cases are compared with, and the check
-that the rows are independent."""
+"""Rows of a case, with which huge cases are compared: those of a reference of rows (``reference_rows``) or, of ops that
+say ``rows = "independent"``, rows alone. And the checks that these rows are those of the whole."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.base.findings import Dim3, place_of
+from kernelcheck.base.sparse_memory import pattern_elements
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Arrays, Case
 from kernelcheck.core.launch.poison import poisoned
 from kernelcheck.core.oracle.expectation import Expectation
 from kernelcheck.core.oracle.judge import judge
+from kernelcheck.core.reference.rows import has_rows, load_rows
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.sweep.further_runs import execute, written
 from kernelcheck.core.sweep.huge.launched import Launched
-from kernelcheck.core.sweep.huge.sparse_run import SparseExecution
+from kernelcheck.core.sweep.huge.sparse_run import DENSE_BYTES, SparseExecution
 from kernelcheck.core.sweep.remarks import Remark, prefixed_all
-from kernelcheck.core.sweep.subject import Subject, expect
+from kernelcheck.core.sweep.subject import Subject, expect, expect_by
 
 MOST_ROWS = 48
 """Rows of a huge case that are compared."""
@@ -39,22 +41,32 @@ def compared_rows(subject: Subject, at: Launched, seen: SparseExecution) -> tupl
     Raises:
         KernelcheckError: the reference fails.
     """
-    op = at.op
-    if op.row_dim is None or subject.reference is None or len(seen.ran) != 1:
+    op, by_rows = at.op, has_rows(at.op)
+    if not (op.row_dim or by_rows) or subject.reference is None or len(seen.ran) != 1:
         return 0, []
     if any(tensor.role == "input" or tensor.init == "zeros" for tensor in written_tensors(op)):
         return 0, []
     (launch, _) = seen.ran[0]
     arrays = {name: seen.buffers[name].reshape(view.shape) for name, view in at.scope.views.items()}
-    widest = max(prod(array.shape[1:]) for array in arrays.values())
-    rows = _touched(launch, at.case.dims[op.row_dim])[: min(MOST_ROWS, MOST_ELEMENTS // max(widest, 1))]
+    compared = op.outputs if by_rows else (*op.inputs, *op.outputs)
+    widest = max(prod(arrays[tensor.name].shape[1:]) for tensor in compared)
+    count = len(arrays[op.outputs[0].name])
+    rows = _touched(launch, count)[: min(MOST_ROWS, MOST_ELEMENTS // max(widest, 1))]
     some = {each.name: arrays[each.name][rows] for each in op.outputs} if rows else {}
     marks = {name: poisoned(array) for name, array in some.items()}
     kept = [place for place in range(len(rows)) if not all(marked[place].all() for marked in marks.values())]
     if not kept:
         return 0, []
     rows = [rows[place] for place in kept]
-    wanted = _expected(subject, at.case, _part(op, arrays, rows), rows)
+    if by_rows:
+        patterns = {each.name: arrays[each.name] for each in op.inputs}
+        shapes = {name: array.shape for name, array in patterns.items() if array.nbytes > DENSE_BYTES}
+        for name in shapes:
+            flat = patterns[name].reshape(-1)
+            patterns[name] = flat[: pattern_elements(flat.size, flat.itemsize)]
+        wanted = expect_by(load_rows(op, np.array(rows), shapes), subject, at.case, patterns)
+    else:
+        wanted = _expected(subject, at.case, _part(op, arrays, rows), rows)
     actual = {}
     for name, array in some.items():
         unwritten = marks[name][kept]
@@ -66,8 +78,11 @@ def compared_rows(subject: Subject, at: Launched, seen: SparseExecution) -> tupl
 
 
 def dependent_rows(subject: Subject, case: Case, inputs: Arrays, wanted: Expectation) -> list[Remark]:
-    """Runs some rows of a case alone, kernel and reference, where the op says that its rows are independent."""
+    """Checks rows of a case: those of a reference of rows, or alone, kernel and reference, where the op says that its
+    rows are independent."""
     op = subject.op
+    if has_rows(op):
+        return _differing_rows(subject, case, inputs, wanted)
     count = case.dims[op.row_dim] if op.row_dim else 0
     rows = [count // 2, count - 1] if count > 2 else []
     if not rows:
@@ -87,6 +102,18 @@ def dependent_rows(subject: Subject, case: Case, inputs: Arrays, wanted: Expecta
         return prefixed_all(f"with {said}", [Remark(f.kind, f.message, f.location, f) for f in execution.findings])
     verdict = judge(alone, written(op, ran))
     return [] if verdict.passed else [Remark(verdict.kind or "mismatch", f"with {said}: {verdict.message}")]
+
+
+def _differing_rows(subject: Subject, case: Case, inputs: Arrays, wanted: Expectation) -> list[Remark]:
+    """Rows in which the reference of rows does not return what the reference does."""
+    count = len(next(iter(wanted.expected.values()))) if written_tensors(subject.op)[0].shape else 0
+    rows = np.unique([count // 2, max(count - 1, 0)])[:count]
+    by_rows = load_rows(subject.op, rows, {})
+    alone = expect_by(by_rows, subject, case, inputs)
+    whole = {name: array[rows].astype(alone.dtypes[name].numpy) for name, array in wanted.expected.items()}
+    verdict = judge(alone, whole)
+    said = f"{by_rows.where} and the reference differ in rows {rows.tolist()} of {count}"
+    return [] if verdict.passed else [Remark("reference-error", f"{said}: {verdict.message}")]
 
 
 def _expected(subject: Subject, case: Case, inputs: Arrays, rows: Sequence[int]) -> Expectation:

@@ -10,10 +10,10 @@ import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Sparse
 from kernelcheck.base.findings import number_of
+from kernelcheck.base.sparse_memory import SparseMemory, pattern_elements
 from kernelcheck.core.cases.case import make_input, own_family
 from kernelcheck.core.launch.module_variables import lowered_variable
 from kernelcheck.core.launch.poison import poison
-from kernelcheck.core.launch.sparse_memory import SparseMemory, pattern_elements
 from kernelcheck.core.registry import Tensor
 from kernelcheck.core.sweep.huge.launched import Launched, chosen_blocks
 
