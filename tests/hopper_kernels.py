@@ -96,7 +96,13 @@ def program_of(source: str, arch: str) -> Program:
 
 
 def execute(
-    kernel: HopperKernel, source: str, schedule: Schedule, *, explained: bool = False, on: Backend | None = None
+    kernel: HopperKernel,
+    source: str,
+    schedule: Schedule,
+    *,
+    explained: bool = False,
+    on: Backend | None = None,
+    cluster: tuple[int, int, int] | None = None,
 ) -> tuple[Execution, list[str]]:
     """Runs a source with a kernel's arguments, on the CPU executor or on another backend; also the outputs that differ
     from the expected ones."""
@@ -114,7 +120,8 @@ def execute(
         ),
     )
     (lowered,) = program.kernels.values()
-    launch = KernelLaunch(lowered, extents(kernel.grid), extents(kernel.block), kernel.shared, packed)
+    grid, block = extents(kernel.grid), extents(kernel.block)
+    launch = KernelLaunch(lowered, grid, block, kernel.shared, packed, cluster=cluster)
     backend = CpuBackend(schedule=schedule)
     execution = (on or backend).execute(program, buffers, [launch])
     if explained:

@@ -277,7 +277,7 @@ def test_a_kernel_under_a_condition_that_does_not_hold_is_told(tmp_path: Path, c
         ("void go(float *d, int n) {\n"
          "    cudaLaunchConfig_t how = {dim3(n), dim3(32)}; cudaLaunchAttribute given[1]; how.attrs = given;\n"
          "    given[0].id = cudaLaunchAttributeClusterDimension;\n    cudaLaunchKernelEx(&how, fill, d, n);\n}",
-         "host code launches it in clusters of blocks, for which a registry has no key (launched in line 5)"),
+         "host code launches it in clusters of blocks whose size cannot be known (launched in line 5)"),
     ],
 )  # fmt: skip
 def test_a_kernel_without_an_op_says_why_and_where(tmp_path: Path, host: str, reason: str) -> None:

@@ -4,6 +4,7 @@
 - ``cuda``: the GPU, through CuPy, in a worker process that an illegal access may kill
 - ``cpu``: the executor of PTX, with checks
 - ``pair``: both of them for one sweep
+- ``clusters``: which clusters of blocks a GPU runs
 - ``tensor_maps``: the 128 bytes of a ``CUtensorMap``
 """
 

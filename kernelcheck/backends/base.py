@@ -111,6 +111,8 @@ class KernelLaunch:
     nothing wrote are then notes."""
     sets: tuple[str, ...] = ()
     """Buffers whose initial contents go to their variables of the module again, before this launch."""
+    cluster: tuple[int, int, int] | None = None
+    """Blocks of a cluster along each axis; None: as the kernel declares it (`__cluster_dims__`), or no clusters."""
     blocks: tuple[int, ...] | None = None
     """The linear numbers of the blocks that run, for a backend that is ``Sparse``; None: all of them."""
     order: LaunchOrder = IN_ORDER

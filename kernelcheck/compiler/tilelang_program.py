@@ -89,6 +89,7 @@ class TileLaunch:
     maps: tuple[TileMap, ...]
     """Those among the arguments, by name."""
     cooperative: bool
+    cluster: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -221,4 +222,5 @@ def _launch(fields: Mapping[str, Any]) -> TileLaunch:
         tuple(fields["args"]),
         tuple(TileMap(**{**each, "box": tuple(each["box"])}) for each in fields["maps"]),
         fields["cooperative"],
+        tuple(fields["cluster"]),
     )

@@ -196,6 +196,8 @@ class Cupy:
         driver = cupy.cuda.driver
         shared = driver.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
         for launch in case["launches"]:
+            if launch["cluster"]:
+                raise CannotRunError("CuPy launches no clusters of blocks; run this with --backend cpu")
             kernel = self._kernels[launch["kernel"]]
             if launch["shared_bytes"] > driver.funcGetAttribute(shared, kernel):
                 driver.funcSetAttribute(kernel, shared, launch["shared_bytes"])
@@ -267,6 +269,7 @@ class Cpu:
                 launch["cooperative"],
                 base.Schedule(launch["schedule"], int(launch["schedule_seed"], 16)),
                 launch["shared_fill"],
+                cluster=launch["cluster"] and tuple(launch["cluster"]),
             )
             for launch in case["launches"]
         ]

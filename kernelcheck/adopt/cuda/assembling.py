@@ -39,8 +39,8 @@ def assembled(
     """
     if len(parameters) != len(launched.values):
         raise NotDraftedError(f"the launch gives {len(launched.values)} arguments, the kernel takes {len(parameters)}")
-    if launched.clustered:
-        raise NotDraftedError("host code launches it in clusters of blocks, for which a registry has no key")
+    if any(isinstance(each, Unknown) for each in launched.cluster):
+        raise NotDraftedError("host code launches it in clusters of blocks whose size cannot be known")
     symbols = dict(walk.symbols)
     draft = CudaDraft(
         name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance
@@ -61,10 +61,12 @@ def assembled(
         draft.tensors += _variable(variable, size)
     draft.grid = _extents(launched.grid, "grid", symbols)
     draft.block = _extents(launched.block, "block", symbols)
+    draft.cluster = _extents(launched.cluster, "cluster", symbols)
     draft.shared = _known(launched.shared, "shared_bytes", symbols)
     for at, value in numbers.items():
         args[at] = value.text
-    _forget_untied(draft, [*numbers.values(), *draft.grid, *draft.block, draft.shared, *launched.constraints])
+    sizes = [*draft.grid, *draft.block, *draft.cluster, draft.shared]
+    _forget_untied(draft, [*numbers.values(), *sizes, *launched.constraints])
     _declare(draft, numbers, [slot.parameter for slot in slots], symbols)
     for tensor in draft.tensors:
         if tensor.name in draft.dims or tensor.name in draft.scalars:
@@ -309,7 +311,7 @@ def _declare(
     expressions = []
     for tensor in draft.tensors:
         expressions += [*(tensor.extents or ()), *([tensor.below] if tensor.below else [])]
-    expressions += [*numbers.values(), *draft.grid, *draft.block, draft.shared]
+    expressions += [*numbers.values(), *draft.grid, *draft.block, *draft.cluster, draft.shared]
     alone = {value.text: parameters[at] for at, value in numbers.items() if value.text in symbols}
     named = {name for each in expressions for name in each.names}
     for name in [*(each for each in symbols if each in named), *sorted(named - symbols.keys())]:

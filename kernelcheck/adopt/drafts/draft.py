@@ -130,6 +130,7 @@ class CudaDraft:
     """Numbers that host code computes from dims and passes, such as ``cols // 2``; products are left out."""
     grid: tuple[Formula, ...] = ()
     block: tuple[Formula, ...] = ()
+    cluster: tuple[Formula, ...] = ()
     shared: Formula = field(default_factory=lambda: Formula("0"))
     constraints: list[Formula] = field(default_factory=list)
     symbols: Mapping[str, OpenNumber] = field(default_factory=dict)
@@ -181,7 +182,7 @@ class CudaDraft:
         """
         given = {name for each in self.args for part in (each if isinstance(each, tuple) else (each,))
                  for name in re.findall(r"\w+", part)}  # fmt: skip
-        given |= {name for each in (*self.grid, *self.block, self.shared) for name in each.names}
+        given |= {name for each in (*self.grid, *self.block, *self.cluster, self.shared) for name in each.names}
         loose = {t.name for t in self.tensors if any(each.names - given for each in t.extents or ())}
         outside = {each.buffer for each in self.findings if each.kind == "out-of-bounds"}
         untold = [each for each in self.tensors if not each.told or each.leading]

@@ -88,6 +88,8 @@ def op_text(draft: CudaDraft, source: str, options: Options | None = None) -> st
     lines += ["", f"[{table}.launch]"]
     lines.append(f"grid = {toml_list(_plain(each) for each in draft.grid)}")
     lines.append(f"block = {toml_list(_plain(each) for each in draft.block)}")
+    if draft.cluster:
+        lines.append(f"cluster = {toml_list(_plain(each) for each in draft.cluster)}")
     if draft.shared.text != "0":
         lines.append(f"shared = {toml_string(draft.shared.text)}")
     lines.append(f"args = {toml_list(draft.args)}")

@@ -130,6 +130,7 @@ def settle(launched: HostLaunch, walk: Walk) -> HostLaunch:
     return replace(
         launched, arguments=arguments, instance=f"{launched.instance.split('<')[0]}<{', '.join(arguments)}>",
         grid=tuple(map(put, launched.grid)), block=tuple(map(put, launched.block)), shared=put(launched.shared),
+        cluster=tuple(map(put, launched.cluster)),
         values=tuple(map(put, launched.values)),
         constraints=tuple(replaced(each, sizes) for each in launched.constraints),
     )  # fmt: skip

@@ -59,9 +59,18 @@ def launch_configured(walker: Knowledge, node: Node, arguments: list[Node], pack
     _record(
         walker, target, grid, block, shared, values, node.start_byte,
         CUDA_CONSTANTS["cudaLaunchAttributeCooperative"] in attributes,
-        CUDA_CONSTANTS["cudaLaunchAttributeClusterDimension"] in attributes,
+        _cluster(walker) if CUDA_CONSTANTS["cudaLaunchAttributeClusterDimension"] in attributes else (),
     )  # fmt: skip
     return Unknown()
+
+
+def _cluster(walker: Knowledge) -> tuple[Value, ...]:
+    """Extents that an attribute of the launch gives its clusters."""
+    given = walker.frame.variables.items()
+    return tuple(
+        next((value for name, value in given if name.endswith(f".val.clusterDim.{axis}")), Unknown("cluster"))
+        for axis in "xyz"
+    )
 
 
 def _held(walker: Knowledge, node: Node) -> Value:
@@ -72,7 +81,7 @@ def _held(walker: Knowledge, node: Node) -> Value:
 
 def _record(
     walker: Knowledge, target: Named, grid: Value, block: Value, shared: Value, values: tuple[Value, ...], offset: int,
-    cooperative: bool, clustered: bool = False,
+    cooperative: bool, cluster: tuple[Value, ...] = (),
 ) -> None:  # fmt: skip
     written = target.arguments
     kernel = walker.code.function(
@@ -90,7 +99,7 @@ def _record(
         HostLaunch(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
-            dict(walker.filled), clustered, _structs(walker, kernel, arguments or (), values), supposed,
+            dict(walker.filled), cluster, _structs(walker, kernel, arguments or (), values), supposed,
         )
     )  # fmt: skip
 

@@ -66,8 +66,8 @@ class HostLaunch:
     cooperative: bool
     globals: Mapping[str, Formula | None]
     """Variables of the module that host code fills before: their bytes."""
-    clustered: bool = False
-    """Whether an attribute of the launch gives its clusters a size."""
+    cluster: tuple[Value, ...] = ()
+    """Extents of its clusters, if an attribute of the launch gives them."""
     structs: Mapping[int, tuple[Field, ...]] = field(default_factory=dict)
     """Fields of structs that are passed by value, by position of the parameter."""
     supposed: tuple[str, ...] = ()

@@ -73,6 +73,7 @@ def make_equal(draft: CudaDraft, dim: DimDraft, others: Collection[DimDraft]) ->
     draft.computed = tuple(replaced(each, put) for each in draft.computed)
     draft.grid = tuple(replaced(each, put) for each in draft.grid)
     draft.block = tuple(replaced(each, put) for each in draft.block)
+    draft.cluster = tuple(replaced(each, put) for each in draft.cluster)
     draft.shared = replaced(draft.shared, put)
     draft.constraints = [replaced(each, put) for each in draft.constraints]
     draft.exact = [(_put(left, gone, dim.name), _put(right, gone, dim.name)) for left, right in draft.exact]

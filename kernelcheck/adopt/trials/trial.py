@@ -19,7 +19,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.arguments import ArgumentError, ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import lay_out
 from kernelcheck.core.launch.module_variables import lowered_variable
-from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
+from kernelcheck.core.launch.plan import BLOCK_LIMITS, CLUSTER_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.core.launch.poison import is_decisive, poison, poisoned
 from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg
 from kernelcheck.core.registry.expressions import parse
@@ -123,8 +123,9 @@ class TrialRuns:
         try:
             arguments = [_argument(each) for each in draft.args]
             packed = pack_arguments(arguments, self.program.parameters_of(draft.lowered), scope)
+            cluster = _sizes(draft, names, "cluster") if draft.cluster else None
             launch = KernelLaunch(
-                draft.lowered, extents[0], extents[1], extents[2], packed, draft.launched.cooperative, schedule
+                draft.lowered, *extents, packed, draft.launched.cooperative, schedule, cluster=cluster
             )
             execution = self._execute(buffers, launch)
         except (ArgumentError, KernelcheckError) as error:
@@ -214,9 +215,13 @@ def shape_of_launch(draft: CudaDraft, names: Names) -> tuple[tuple[int, int, int
 
 
 def _sizes(draft: CudaDraft, names: Names, what: str) -> tuple[int, int, int]:
-    limits = GRID_LIMITS if what == "grid" else BLOCK_LIMITS
+    expressions, limits = {
+        "grid": (draft.grid, GRID_LIMITS),
+        "block": (draft.block, BLOCK_LIMITS),
+        "cluster": (draft.cluster, CLUSTER_LIMITS),
+    }[what]
     sizes = [1, 1, 1]
-    for axis, expression in enumerate(draft.grid if what == "grid" else draft.block):
+    for axis, expression in enumerate(expressions):
         value = expression.at(names)
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= limits[axis]:
             raise NotDraftedError(f"{what}.{'xyz'[axis]} = {expression.text} is {value}")

@@ -90,12 +90,14 @@ def translate(
     witness: bool = False,
     count: bool = False,
     independent: bool = False,
+    clustered: bool = False,
 ) -> Translation:
     """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does, with `witness`
     to code that reports its accesses to memory, with `count` to code that counts what its instructions do.
 
     With `independent`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for
-    other threads; `Translation.independent_threads` says whether they do not.
+    other threads; `Translation.independent_threads` says whether they do not. With `clustered`, it is launched in
+    clusters of several blocks even if it declares none.
 
     Raises:
         UnsupportedPTXError: an instruction, operand or construct that the executor does not know.
@@ -113,7 +115,7 @@ def translate(
     called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}
     independent_plan = _with_independent_threads(kernel, called.values()) if independent else None
     graph, uniformity, parks, scheduling = independent_plan or (*_analysed(kernel), LockStep())
-    storage = lay_out(module, kernel, list(called.values()), plan.addresses)
+    storage = lay_out(module, kernel, list(called.values()), plan.addresses, clustered=clustered)
     purposes = ((trace, TracingLowering), (witness, WitnessingLowering), (count, CountingLowering))
     lower = next((special for wanted, special in purposes if wanted), WarpLowering)
     warp = WarpPlan(

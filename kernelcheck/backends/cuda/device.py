@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.clusters import PORTABLE_BLOCKS
 from kernelcheck.backends.cuda import faults, guards
+from kernelcheck.backends.cuda.driver_launch import launch_in_clusters
 from kernelcheck.backends.cuda.launch_limits import (
     DeviceLimits,
     KernelLimits,
@@ -39,6 +42,7 @@ _SHARED_BYTES_OPT_IN = 97
 _KERNEL_MAX_THREADS = 0
 _KERNEL_SHARED_BYTES = 1
 _KERNEL_MAX_DYNAMIC_SHARED_BYTES = 8
+_KERNEL_LARGE_CLUSTERS = 14
 
 
 class CudaDevice:
@@ -145,6 +149,8 @@ class CudaSession:
             check_limits(launch, name, self._limits, own)
             if launch.shared_bytes > driver.funcGetAttribute(_KERNEL_MAX_DYNAMIC_SHARED_BYTES, kernel.ptr):
                 driver.funcSetAttribute(kernel.ptr, _KERNEL_MAX_DYNAMIC_SHARED_BYTES, launch.shared_bytes)
+            if math.prod(launch.cluster or (1,)) > PORTABLE_BLOCKS:
+                driver.funcSetAttribute(kernel.ptr, _KERNEL_LARGE_CLUSTERS, 1)
             if launch.cooperative:
                 threads = launch.block[0] * launch.block[1] * launch.block[2]
                 resident = driver.occupancyMaxActiveBlocksPerMultiprocessor(kernel.ptr, threads, launch.shared_bytes)
@@ -185,7 +191,11 @@ class CudaSession:
         geometry = (*launch.grid, *launch.block, launch.shared_bytes)
 
         def start() -> None:
-            if launch.cooperative:
+            if launch.cluster is not None:
+                status = launch_in_clusters(launch, kernel.ptr, table.address)
+                if status:
+                    raise driver.CUDADriverError(status)
+            elif launch.cooperative:
                 driver.launchCooperativeKernel(kernel.ptr, *geometry, 0, table.address)
             else:
                 driver.launchKernel(kernel.ptr, *geometry, 0, table.address, 0)

@@ -150,8 +150,6 @@ def _launches(program: Any, lowered: Any, tvm: Any) -> Iterator[dict[str, Any]]:
                 raise ValueError(
                     f"its kernel {name} takes {text!r}, which TileLang's host code makes: that is not supported"
                 )
-        if "cluster_dims" in attributes:
-            raise ValueError(f"its kernel {name} is launched in clusters, which is not supported")
         launch = {"grid": ["1"] * 3, "block": ["1"] * 3}
         for tag, size in zip(tags, sizes, strict=True):
             if tag in _AXES:
@@ -165,6 +163,7 @@ def _launches(program: Any, lowered: Any, tvm: Any) -> Iterator[dict[str, Any]]:
             "args": args,
             "maps": [_tensor_map(text, made[text], program, tvm) for text in args if text in made],
             "cooperative": bool(attributes.get("use_cooperative_groups", False)),
+            "cluster": [str(int(extent)) for extent in attributes.get("cluster_dims", ())],
         }
 
 

@@ -34,6 +34,7 @@ def at_step(launch: Launch, step: int) -> Launch:
         launch,
         grid=tuple(map(number, launch.grid)),
         block=tuple(map(number, launch.block)),
+        cluster=tuple(map(number, launch.cluster)),
         shared=number(launch.shared),
         args=tuple(map(argument, launch.args)),
         repeat=None,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, KernelLaunch, Schedule
+from kernelcheck.backends.clusters import CLUSTER_BLOCKS, refused_cluster
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import KernelcheckError, LaunchError
 from kernelcheck.base.timings import timed
@@ -26,6 +27,7 @@ from kernelcheck.core.registry.model import STEP
 
 GRID_LIMITS = (2**31 - 1, 65535, 65535)
 BLOCK_LIMITS = (1024, 1024, 64)
+CLUSTER_LIMITS = (CLUSTER_BLOCKS, CLUSTER_BLOCKS, CLUSTER_BLOCKS)
 MAX_BLOCK_THREADS = 1024
 
 _AXES = "xyz"
@@ -174,13 +176,18 @@ def _launch(op: Op, launch: Launch, program: Program, scope: ArgumentScope) -> K
         if threads > MAX_BLOCK_THREADS:
             shape = " x ".join(map(str, block))
             raise LaunchError(f"block {shape} is {threads} threads, but a block holds {MAX_BLOCK_THREADS} at most")
+        cluster = _sizes(launch.cluster, "cluster", CLUSTER_LIMITS, scope) if launch.cluster else None
+        if cluster and (refused := refused_cluster(cluster, grid, program.arch)):
+            raise LaunchError(refused)
         shared = _shared(launch.shared, scope)
         arguments = pack_arguments(launch.args, program.parameters_of(lowered), scope)
     except ExpressionError as error:
         raise LaunchError(str(error)) from error  # the message names its own location
     except (ArgumentError, KernelcheckError) as error:
         raise LaunchError(f"{launch.at()}, kernel '{template}': {error}") from error
-    return KernelLaunch(lowered, grid, block, shared, arguments, launch.cooperative, order=launch.order)
+    return KernelLaunch(
+        lowered, grid, block, shared, arguments, launch.cooperative, cluster=cluster, order=launch.order
+    )
 
 
 def _sizes(

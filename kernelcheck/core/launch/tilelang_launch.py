@@ -152,5 +152,6 @@ def _launch(
         shared=number(made.shared),
         args=tuple(arguments.get(text) or maps.get(text) or ExprArg(number(text), None) for text in made.args),
         cooperative=made.cooperative,
+        cluster=tuple(map(number, made.cluster)),
         constexpr=None,
     )

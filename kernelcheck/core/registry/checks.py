@@ -186,7 +186,7 @@ def _check_uses(op: Op, table: Table) -> None:
     used = {name for expression in passed for name in expression.names}
     for launch in op.launches:
         optional = [each for each in (launch.repeat, launch.num_warps, launch.num_stages) if each]
-        sizes = (*launch.grid, *launch.block, launch.shared, *optional, *constants(launch))
+        sizes = (*launch.grid, *launch.block, *launch.cluster, launch.shared, *optional, *constants(launch))
         used.update(name for e in sizes for name in e.names)
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
         used.update(name for e in (*tensor.shape, tensor.low, tensor.high, tensor.floor) if e for name in e.names)

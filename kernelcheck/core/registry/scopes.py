@@ -53,7 +53,7 @@ def check_expressions(op: Op) -> None:
             scope.check(launch.repeat, scope.sizes, _SIZES, views=True)
             within = scope.counting(launch.repeat)
         optional = [each for each in (launch.num_warps, launch.num_stages) if each]
-        for expression in (*launch.block, launch.shared, *optional):
+        for expression in (*launch.block, *launch.cluster, launch.shared, *optional):
             within.check(expression, within.sizes, _SIZES, views=True)
         known = within.sizes | compile_time_names(op, launch)
         for expression in launch.grid:

@@ -272,6 +272,7 @@ def _launch(launch: KernelLaunch) -> dict[str, object]:
         "block": launch.block,
         "shared_bytes": launch.shared_bytes,
         "cooperative": launch.cooperative,
+        "cluster": launch.cluster,
         "schedule": launch.schedule.kind,
         "schedule_seed": format_seed(launch.schedule.seed),
         "shared_fill": launch.shared_fill,

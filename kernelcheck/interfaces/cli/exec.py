@@ -75,6 +75,9 @@ def execute(
     ] = None,
     grid: Annotated[str, typer.Option(metavar="X,Y,Z", help="Blocks of the grid.")] = "1",
     block: Annotated[str, typer.Option(metavar="X,Y,Z", help="Threads of a block.", show_default=False)] = "",
+    cluster: Annotated[
+        str, typer.Option(metavar="X,Y,Z", help="Blocks of a cluster, from sm_90 on.", show_default=False)
+    ] = "",
     shared: Annotated[int, typer.Option(metavar="BYTES", help="Dynamic shared memory.")] = 0,
     cooperative: Annotated[
         bool, typer.Option("--cooperative", help="Make all blocks resident at once, for grid.sync().")
@@ -180,7 +183,7 @@ def execute(
         write_stdout(single_launch.emit(program, emit.value, checks=checks, independent=schedule is ScheduleName.LANES))
         leave(ExitCode.PASSED)
     single = single_launch.prepare(
-        program, parsed, grid=grid, block=block, shared_bytes=shared, cooperative=cooperative
+        program, parsed, grid=grid, block=block, shared_bytes=shared, cooperative=cooperative, cluster=cluster
     )
     if trace is not None:
         single_launch.parse_thread(trace, single.launch.grid, single.launch.block)

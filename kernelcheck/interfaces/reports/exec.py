@@ -48,9 +48,10 @@ def text(single: SingleLaunch, outcome: LaunchOutcome, backend: str, lines: Sour
         out += ["printed:", *(f"  {line}" for line in printable(outcome.printed).splitlines()), ""]
     launch = single.launch
     shape = f"grid {_triple(launch.grid)}, block {_triple(launch.block)}"
+    clusters = f", clusters of {_triple(launch.cluster)}" if launch.cluster else ""
     shared = f", {launch.shared_bytes} bytes of shared memory" if launch.shared_bytes else ""
     under = f", {outcome.schedule} schedule" if outcome.schedule not in (None, "forward") else ""
-    out.append(f"{single.kernel}: {shape}{shared} on {backend}{under}: {_times(outcome.seconds)}")
+    out.append(f"{single.kernel}: {shape}{clusters}{shared} on {backend}{under}: {_times(outcome.seconds)}")
     for argument, buffer in zip(single.arrays, single.buffers, strict=True):
         if argument.is_saved:
             array = buffer.array
@@ -128,6 +129,7 @@ def render_json(
         "arch": single.program.arch,
         "grid": list(launch.grid),
         "block": list(launch.block),
+        "cluster": list(launch.cluster) if launch.cluster else None,
         "shared_bytes": launch.shared_bytes,
         "seconds": [number(s) for s in outcome.seconds],
         "findings": plain(outcome.findings),

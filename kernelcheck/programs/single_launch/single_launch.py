@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, KernelLaunch, Schedule, ScheduleKind
+from kernelcheck.backends.clusters import refused_cluster
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.finding_kinds import FindingKind
 from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.program import Program
-from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
+from kernelcheck.core.launch.plan import BLOCK_LIMITS, CLUSTER_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.core.launch.poison import is_decisive, poisoned
 from kernelcheck.core.sweep.making import of_making
 from kernelcheck.programs.single_launch.arguments import ArrayArgument, LaunchArgument, arrays_of, bind, check_targets
@@ -68,7 +69,7 @@ class Traced:
 
 
 def extents(text: str, option: str, limits: Dim3) -> Dim3:
-    """``4,1,1`` of ``--grid`` or ``--block``; trailing ones may be left out.
+    """``4,1,1`` of ``--grid``, ``--block`` or ``--cluster``; trailing ones may be left out.
 
     Raises:
         UsageError: it is not one to three integers from 1 to their limits.
@@ -96,6 +97,7 @@ def prepare(
     block: str,
     shared_bytes: int,
     cooperative: bool = False,
+    cluster: str = "",
 ) -> SingleLaunch:
     """Checks and loads everything that the launch of the program's kernel needs.
 
@@ -112,7 +114,10 @@ def prepare(
     check_targets(arguments)
     buffers, packed = bind(arguments, program.parameters_of(lowered), kernel)
     arrays = tuple(arrays_of(arguments))
-    launch = KernelLaunch(lowered, grid_extents, block_extents, shared_bytes, packed, cooperative)
+    clusters = extents(cluster, "--cluster", CLUSTER_LIMITS) if cluster else None
+    if clusters and (refused := refused_cluster(clusters, grid_extents, program.arch)):
+        raise UsageError(f"--cluster {cluster}: {refused}")
+    launch = KernelLaunch(lowered, grid_extents, block_extents, shared_bytes, packed, cooperative, cluster=clusters)
     return SingleLaunch(program, kernel, launch, arrays, buffers)
 
 

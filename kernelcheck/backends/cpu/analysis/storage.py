@@ -102,13 +102,12 @@ class Storage:
     """The variables in shared memory, and the kernel's own in local memory, by name."""
     cluster: tuple[int, int, int] | None = None
     """Blocks of a cluster along each axis, as the kernel's entry says it (`__cluster_dims__`)."""
+    grid_of_clusters: bool = False
+    """Whether the extents of a launch's grid count clusters (`.blocksareclusters`)."""
+    in_cluster: bool = False
+    """Whether blocks run in clusters of several, whose shared memory has addresses in one window."""
     marks_local: bool = False
     """Whether every write to local memory can be seen: it is made in that state space, by the kernel itself."""
-
-    @property
-    def in_cluster(self) -> bool:
-        """Whether blocks run in clusters of several, whose shared memory has addresses in one window."""
-        return math.prod(self.cluster or (1,)) > 1
 
     @property
     def granules(self) -> Mapping[str, int]:
@@ -140,11 +139,16 @@ STACK_BYTES = 32 * 1024
 
 
 def lay_out(
-    module: Module, kernel: FlatKernel, functions: Sequence[FlatKernel] = (), addresses: Mapping[str, int] | None = None
+    module: Module,
+    kernel: FlatKernel,
+    functions: Sequence[FlatKernel] = (),
+    addresses: Mapping[str, int] | None = None,
+    *,
+    clustered: bool = False,
 ) -> Storage:
     """Places the variables of a kernel, of the functions that it calls, and of their module.
 
-    `addresses` are those of device functions.
+    `addresses` are those of device functions. With `clustered`, blocks run in clusters whatever the kernel declares.
     """
     bodies = [kernel, *functions]
     own = {name: variable for body in bodies for name, variable in body.variables.items() if variable.space != "local"}
@@ -162,6 +166,7 @@ def lay_out(
     deepest = max((frame_of(function)[1] for function in functions), default=0)
     stack = min(deepest * MAX_CALL_DEPTH, max(STACK_BYTES, 4 * deepest))
     parameter_offsets, parameter_end = _place(kernel.entry.parameters)
+    cluster = _cluster_of(kernel.entry)
     return Storage(
         shared_offsets,
         local_offsets,
@@ -182,7 +187,9 @@ def lay_out(
         orders_in_part=any(_acquires(body) or _meets_in_part(body) for body in bodies),
         acquires_from_blocks=any(_acquires(body, from_blocks=True) for body in bodies),
         extents=_extents(everything, shared_offsets, local_offsets),
-        cluster=_cluster_of(kernel.entry),
+        cluster=cluster,
+        grid_of_clusters="blocksareclusters" in kernel.entry.directives,
+        in_cluster=clustered or math.prod(cluster or (1,)) > 1,
         marks_local=bool(local_end) and not functions and not _writes_local_elsewhere(kernel),
     )
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 
+from kernelcheck.backends.clusters import CLUSTER_BLOCKS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, widened
 
 BARRIERS = 16
@@ -14,9 +15,6 @@ BARRIERS = 16
 
 MAX_WARPS = 32
 """Warps of a block of 1,024 threads, or of the blocks of a cluster together, which run as one."""
-
-CLUSTER_BLOCKS = 16
-"""Blocks of the largest cluster (CUDA C++ Programming Guide, "Thread Block Clusters")."""
 
 ALL_BARRIERS = BARRIERS * CLUSTER_BLOCKS
 """Named barriers of the blocks of a cluster, by rank."""

@@ -74,7 +74,7 @@ class CpuBackend:
         self._under = LaunchConditions(schedule, recorder, on_counted, step_limit, threads or os.cpu_count() or 1)
         self._keep = keep
         self._sooner = sooner
-        self._kernels: dict[str, dict[tuple[str, bool, bool], CompiledKernel]] = {}
+        self._kernels: dict[str, dict[tuple[str, bool, bool, bool], CompiledKernel]] = {}
         self._prepared: Counter[str] = Counter()
         self._lock = threading.Lock()
 
@@ -160,9 +160,15 @@ class CpuBackend:
                 self._kernels.pop(program.sha256, None)
 
     def _kernel(
-        self, program: Program, lowered: str, *, independent: bool = False, witness: bool = False
+        self,
+        program: Program,
+        lowered: str,
+        *,
+        independent: bool = False,
+        witness: bool = False,
+        clustered: bool = False,
     ) -> CompiledKernel:
-        key = (lowered, independent, witness)
+        key = (lowered, independent, witness, clustered)
         with self._lock:
             kernel = self._kernels.get(program.sha256, {}).get(key)
         if kernel is None:
@@ -178,6 +184,7 @@ class CpuBackend:
                     witness=witness,
                     count=self._under.on_counted is not None,
                     independent=independent,
+                    clustered=clustered,
                     keep=self._keep,
                     sooner=self._sooner,
                 )
@@ -234,8 +241,8 @@ class CpuBackend:
     ) -> Execution:
         from kernelcheck.backends.cpu.runtime.execution import executed
 
-        def kernel_of(lowered: str, independent: bool, witness: bool) -> CompiledKernel:
-            return self._kernel(program, lowered, independent=independent, witness=witness)
+        def kernel_of(lowered: str, independent: bool, witness: bool, clustered: bool) -> CompiledKernel:
+            return self._kernel(program, lowered, independent=independent, witness=witness, clustered=clustered)
 
         under = self._under if witnesses is None else replace(self._under, threads=1)
         return executed(kernel_of, program, buffers, launches, under, witnesses)

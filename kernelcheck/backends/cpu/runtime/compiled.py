@@ -43,6 +43,7 @@ def compile_kernel(
     witness: bool = False,
     count: bool = False,
     independent: bool = False,
+    clustered: bool = False,
     keep: bool = True,
     sooner: bool = False,
 ) -> CompiledKernel:
@@ -50,23 +51,24 @@ def compile_kernel(
 
     Without `checks`, memory is not watched for races and uninitialised reads, and undefined results are not noted;
     bounds are checked all the same. With `trace`, a `Recorder` can follow one thread; with `witness`, `Witnesses` can
-    watch places; with `count`, a `Tally` has what its instructions do. With
-    `independent`, lanes do not run in lock step, where that can show (`Translation.independent_threads`).
-    Without `keep`, nothing of the kernel itself is put into the cache. With `sooner`, machine code is made in less
-    time, to run longer.
+    watch places; with `count`, a `Tally` has what its instructions do. With `independent`, lanes do not run in lock
+    step, where that can show (`Translation.independent_threads`). With `clustered`, it is for launches in clusters of
+    several blocks, whatever the kernel declares. Without `keep`, nothing of the kernel itself is put into the cache.
+    With `sooner`, machine code is made in less time, to run longer.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
         TranslatorBugError: the translator fails on the kernel, or LLVM refuses what it makes.
     """
     made_by = f"{jit.translator_version()}\0{jit.assembler_version()}\0{jit.processor()}"
-    kind = f"{jit.optimises_little()}\0{checks}\0{trace}\0{witness}\0{count}\0{independent}\0{sooner}"
+    kind = f"{jit.optimises_little()}\0{checks}\0{trace}\0{witness}\0{count}\0{independent}\0{clustered}\0{sooner}"
     description = f"{made_by}\0{kind}\0{name}\0{ptx}"
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("kernels", cache_folder())
     stored = cache.get(key)
+    how = {"checks": checks, "trace": trace, "witness": witness, "count": count, "clustered": clustered}
     if stored == _AS_IN_LOCK_STEP:
-        return compile_kernel(ptx, name, checks=checks, trace=trace, witness=witness, count=count, sooner=sooner)
+        return compile_kernel(ptx, name, **how, sooner=sooner)
     if (kept := _restored(stored)) is not None:
         code = objects.load(kept.linked)
         if code is not None:
@@ -74,15 +76,11 @@ def compile_kernel(
     from kernelcheck.backends.cpu.runtime.kept import Kept
     from kernelcheck.backends.cpu.translate import translate
 
-    translation = translate(
-        _parsed(ptx), name, checks=checks, trace=trace, witness=witness, count=count, independent=independent
-    )
+    translation = translate(_parsed(ptx), name, **how, independent=independent)
     if independent and not translation.independent_threads:
         if keep:
             cache.put(key, _AS_IN_LOCK_STEP)
-        return compile_kernel(
-            ptx, name, checks=checks, trace=trace, witness=witness, count=count, keep=keep, sooner=sooner
-        )
+        return compile_kernel(ptx, name, **how, keep=keep, sooner=sooner)
     if sooner:
         translation = replace(translation, long=True)
     linked = objects.describe(translation.modules, long=translation.long)

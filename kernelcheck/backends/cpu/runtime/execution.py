@@ -12,7 +12,8 @@ from functools import partial
 import numpy as np
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule, ScheduleKind, argument_bytes
-from kernelcheck.backends.cpu.emit.context import CLUSTER_BLOCKS, MAX_WARPS
+from kernelcheck.backends.clusters import refused_cluster
+from kernelcheck.backends.cpu.emit.context import MAX_WARPS
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS, STOPS
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.runtime.arena import Arena
@@ -34,9 +35,9 @@ from kernelcheck.base.findings import Finding, Note
 from kernelcheck.base.launch_order import is_open, run_order
 from kernelcheck.compiler.program import Program
 
-KernelOf = Callable[[str, bool, bool], CompiledKernel]
-"""Compiles a kernel by its lowered name: with independent threads or in lock step, and with the places of findings
-watched or not."""
+KernelOf = Callable[[str, bool, bool, bool], CompiledKernel]
+"""Compiles a kernel by its lowered name: with independent threads or in lock step, with the places of findings
+watched or not, and for clusters that the launch asks for or not."""
 
 
 def executed(
@@ -95,9 +96,10 @@ def _executed(
         witnesses = witnesses or Witnesses()
     watch = unordered or bool(witnesses and witnesses.watch)
     kernels = [
-        kernel_of(item.kernel, schedule.kind == "lanes", watch)
+        kernel_of(item.kernel, schedule.kind == "lanes", watch, math.prod(item.cluster or (1,)) > 1)
         for item, schedule in zip(launches, schedules, strict=True)
     ]
+    launches = [_in_blocks(kernel, item) for kernel, item in zip(kernels, launches, strict=True)]
     stored = [kernel.translation.storage for kernel in kernels]
     variables = {variable.name: variable for storage in stored for variable in storage.globals}
     functions = {name: address for storage in stored for name, address in storage.functions.items()}
@@ -127,20 +129,20 @@ def _executed(
             _check_shared(kernel, item, program)
             _check_block(kernel, item, program)
             _check_resident(item, program)
-            _check_cluster(kernel, item, program)
             _check_pdl(item, program)
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
             shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
-            shape = replace(shape, number=number, cluster=kernel.translation.storage.cluster, chosen=item.blocks)
+            cluster = _cluster_of(kernel, item, program)
+            shape = replace(shape, number=number, cluster=cluster, chosen=item.blocks)
             if item.shared_fill is not None:
                 shape = replace(shape, shared_fill=item.shared_fill)
             for name in item.sets:
                 if symbols[name] in initial:
                     module_globals.write(symbols[name], initial[symbols[name]])
             block = parameter_block(declared, values)
-            noted = accessed.begin() if accessed else 0
-            table = witnesses.begin(number, [*memories, *module_globals.memories()], noted) if witnesses else 0
+            accesses = accessed.begin() if accessed else 0
+            table = witnesses.begin(number, [*memories, *module_globals.memories()], accesses) if witnesses else 0
             tally = Tally(kernel.translation) if under.on_counted else None
             raw = launch(
                 kernel,
@@ -222,22 +224,31 @@ def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -
         )
 
 
-def _check_cluster(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
-    cluster = kernel.translation.storage.cluster
+def _in_blocks(kernel: CompiledKernel, item: KernelLaunch) -> KernelLaunch:
+    """The launch, its grid in blocks: of a kernel that says so, launches count clusters."""
+    storage = kernel.translation.storage
+    if not storage.grid_of_clusters or storage.cluster is None:
+        return item
+    x, y, z = (clusters * blocks for clusters, blocks in zip(item.grid, storage.cluster, strict=True))
+    return replace(item, grid=(x, y, z))
+
+
+def _cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> tuple[int, int, int] | None:
+    """Blocks of the launch's clusters along each axis; None if it has no clusters."""
+    declared = kernel.translation.storage.cluster
+    cluster = item.cluster or declared
     if cluster is None:
-        return
+        return None
     name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
     size, blocks = "x".join(map(str, cluster)), math.prod(cluster)
-    if any(extent % across for extent, across in zip(item.grid, cluster, strict=True)):
-        grid = "x".join(map(str, item.grid))
+    if declared not in (None, cluster):
+        own = "x".join(map(str, declared))
         raise LaunchError(
-            f"kernel '{name}': a grid of {grid} blocks is not made of whole clusters of {size}: round each extent up "
-            "to a multiple of the cluster's, and let the surplus blocks do nothing"
+            f"kernel '{name}': launched in clusters of {size} blocks, but it declares clusters of {own} "
+            "(`__cluster_dims__`): leave one of the two out"
         )
-    if blocks > CLUSTER_BLOCKS:
-        raise LaunchError(
-            f"kernel '{name}': a cluster of {blocks} blocks, but a GPU runs at most {CLUSTER_BLOCKS} together"
-        )
+    if (refused := refused_cluster(cluster, item.grid, program.arch)) is not None:
+        raise LaunchError(f"kernel '{name}': {refused}")
     shape = LaunchShape(item.grid, item.block, cluster=cluster)
     if shape.resident_warps > MAX_WARPS:
         raise LaunchError(
@@ -246,6 +257,7 @@ def _check_cluster(kernel: CompiledKernel, item: KernelLaunch, program: Program)
         )
     if item.cooperative and blocks > 1:
         raise LaunchError(f"kernel '{name}': the CPU backend does not support cooperative launches of clusters")
+    return cluster
 
 
 def _check_pdl(item: KernelLaunch, program: Program) -> None:

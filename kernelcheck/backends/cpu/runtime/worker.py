@@ -199,7 +199,7 @@ class BlockWorker:
         tags: GlobalTags,
     ) -> None:
         translation, storage = kernel.translation, kernel.translation.storage
-        if storage.in_cluster and shape.cluster != storage.cluster:
+        if storage.in_cluster and shape.cluster is None:
             size = "x".join(map(str, storage.cluster or ()))
             raise LaunchError(
                 f"it is for clusters of {size} blocks (`__cluster_dims__`), in which only ops of a registry run"

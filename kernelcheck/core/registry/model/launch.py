@@ -52,6 +52,13 @@ LAUNCH_KEYS: Keys = {
         EXPRESSIONS,
         example="[256]",
     ),
+    "cluster": Key(
+        "1 to 3 expressions: blocks of a cluster, for `arch` sm_90 and later; not where the kernel declares it "
+        "(`__cluster_dims__`)",
+        EXPRESSIONS,
+        later=True,
+        example="[2, 1, 1]",
+    ),
     "shared": Key("dynamic shared memory in bytes, an expression (default 0)", EXPRESSION),
     "args": Key(
         'tensors, dims, scalars, expressions, `"null"`, `"rows * cols: int64"` with a type, '
@@ -162,6 +169,8 @@ class Launch:
     """Number of launches; None for one. In the other expressions ``STEP`` counts them, from 0."""
     constexpr: Mapping[str, Constexpr] | None = None
     """Compile-time arguments of a Triton kernel or a TileLang program, by name. Texts are templates."""
+    cluster: tuple[Expression, ...] = ()
+    """Blocks of a cluster, 1 to 3 expressions; none for what the kernel declares."""
     num_warps: Expression | None = None
     num_stages: Expression | None = None
     order: LaunchOrder = IN_ORDER

@@ -129,6 +129,7 @@ def free(address: int) -> None:
 class LoadedModule:
     """A module in PTX, and its variables as they are now."""
 
+    ptx: str
     kernels: dict[str, CompiledKernel]
     parameters: dict[str, tuple[KernelParameter, ...]]
     variables: Globals
@@ -144,11 +145,18 @@ def load(image: bytes) -> LoadedModule:
     stored = [kernel.translation.storage for kernel in kernels.values()]
     variables = {variable.name: variable for storage in stored for variable in storage.globals}
     functions = {name: address for storage in stored for name, address in storage.functions.items()}
-    return LoadedModule(kernels, parameters, Globals(variables.values(), functions))
+    return LoadedModule(ptx, kernels, parameters, Globals(variables.values(), functions))
 
 
 def run(
-    module: LoadedModule, name: str, grid: Sequence[int], block: Sequence[int], shared: int, table: int, together: bool
+    module: LoadedModule,
+    name: str,
+    grid: Sequence[int],
+    block: Sequence[int],
+    shared: int,
+    table: int,
+    together: bool,
+    cluster: tuple[int, int, int] | None = None,
 ) -> None:
     """A launch, waited for: the device is idle when it returns."""
     global _broken
@@ -161,7 +169,7 @@ def run(
         pass_time(20.0)
     else:
         _take_time()
-    kernel = module.kernels[name]
+    kernel = module.kernels[name] if cluster is None else compile_kernel(module.ptx, name, checks=False, clustered=True)
     static = kernel.translation.storage.static_shared_bytes
     if shared > module.dynamic_bytes.get(name, DEFAULT_SHARED_BYTES - static):
         raise CodedError(INVALID_VALUE)
@@ -174,7 +182,11 @@ def run(
     found = launch(
         kernel,
         LaunchShape(
-            tuple(grid), tuple(block), shared, cooperative=together, cluster=kernel.translation.storage.cluster
+            tuple(grid),
+            tuple(block),
+            shared,
+            cooperative=together,
+            cluster=cluster or kernel.translation.storage.cluster,
         ),
         parameter_block([(p.size, p.align) for p in declared], values),
         list(_memories.values()),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from cupy.cuda import device as _device
 from cupy.cuda import function as _function
-from kernelcheck.backends.cuda import driver_maps
+from kernelcheck.backends.cuda import driver_launch, driver_maps
 from kernelcheck.backends.tensor_maps import MAGIC, TYPE_BYTES, TYPES, EncodedTensorMap
 
 _MAX_THREADS, _SHARED_BYTES, _MAX_DYNAMIC_SHARED_BYTES = 0, 1, 8
@@ -61,6 +62,23 @@ def launchCooperativeKernel(
     f: int, gx: int, gy: int, gz: int, bx: int, by: int, bz: int, shared: int, stream: int, table: int
 ) -> None:
     _launch(f, (gx, gy, gz), (bx, by, bz), shared, table, together=True)
+
+
+def cuLaunchKernelEx(config: Any, f: ctypes.c_void_p, table: ctypes.c_void_p, extra: None) -> int:
+    """The device is the executor: reads the driver's structs."""
+    asked = config._obj
+    given = {each.id: tuple(each.value[:3]) for each in asked.attributes[: asked.count]}
+    cluster = given.get(driver_launch.CLUSTER_DIMENSION)
+    try:
+        module, name = _function.functions[f.value]
+        together = driver_launch.COOPERATIVE in given
+        _device.run(module, name, asked.grid, asked.block, asked.shared_bytes, table.value, together, cluster)
+    except _device.CodedError as error:
+        return error.status
+    return 0
+
+
+driver_launch.launcher = lambda: cuLaunchKernelEx
 
 
 def _launch(f: int, grid: Sequence[int], block: Sequence[int], shared: int, table: int, *, together: bool) -> None:
