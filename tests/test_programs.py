@@ -248,6 +248,18 @@ def test_the_runtime_does_what_a_program_expects(tmp_path: Path) -> None:
 
 @programs
 @pytest.mark.slow
+def test_the_driver_api_and_nvrtc_do_what_a_program_expects(tmp_path: Path) -> None:
+    _nvcc("-std=c++17", SOURCES / "driver.cpp", "-lcuda", "-lnvrtc", "-o", "driver", folder=tmp_path)
+    done = subprocess.run([tmp_path / "driver"], capture_output=True, text=True)
+    assert (done.stdout, done.returncode) == ("", 0)
+    assert "has no PTX, but machine code alone" in done.stderr
+    _, report = _sanitized([tmp_path / "driver", "far"], tmp_path)
+    first = report["findings"][0]
+    assert (first["kind"], first["location"]["line"]) == ("out-of-bounds", 7)
+
+
+@programs
+@pytest.mark.slow
 def test_sampled_out_launches_run_and_are_counted(tmp_path: Path) -> None:
     _nvcc("--extended-lambda", "-std=c++17", SOURCES / "runtime.cu", "-o", "runtime", folder=tmp_path)
     code, report = _sanitized([tmp_path / "runtime"], tmp_path, "--first", "1")

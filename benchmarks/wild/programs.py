@@ -28,6 +28,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
+
 _WRONG = re.compile(
     r"\bFAIL(?:ED|URE|S)?\b|\bfailed\b|\bMISMATCH|\bmismatch(?:ed)?\b|\bincorrect\b|\bwrong\b|\bError:|not ok",
     re.IGNORECASE,
@@ -108,23 +110,25 @@ def shortened(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def samples(root: Path, every: int) -> Iterator[Program]:
-    """The programs of `0_Introduction`, compiled at once from the sources of their folder."""
+    """The programs of `0_Introduction` without graphics, compiled at once from the sources that their CMake file names,
+    with the fat binaries of their kernels where it makes these."""
     folders = sorted(path.parent for path in (root / "Samples" / "0_Introduction").glob("*/CMakeLists.txt"))
+    folders = [folder for folder in folders if "OpenGL" not in (folder / "CMakeLists.txt").read_text("utf-8")]
     for folder in folders[::every]:
-        sources = sorted(path.name for path in folder.iterdir() if path.suffix in (".cu", ".cpp"))
-        rdc = ("-rdc=true",) if "CUDA_SEPARABLE_COMPILATION" in (folder / "CMakeLists.txt").read_text() else ()
-        build = (
-            "kernelcheck-nvcc",
-            "-std=c++17",
-            "-I../../../Common",
-            *rdc,
-            *sources,
-            "-lpthread",
-            "-lgomp",
-            "-o",
-            "main",
-        )
-        yield Program(folder.name, folder, build, (("./main",),))
+        cmake = (folder / "CMakeLists.txt").read_text("utf-8")
+        listed = re.search(r"add_executable\(\S+ ([^)]+)\)", cmake)
+        sources = listed[1].split() if listed else []
+        compile_all = ["kernelcheck-nvcc -std=c++17 -I../../../Common"]
+        if "CUDA_SEPARABLE_COMPILATION" in cmake and any(source.endswith(".cu") for source in sources):
+            compile_all.append("-rdc=true")
+        compile_all += [*sources, "-lpthread -lgomp -ldl -lcuda -lnvrtc -o main"]
+        steps = [" ".join(compile_all)]
+        for name in re.findall(r"BINARY_DIR}/(\w+\.fatbin)", cmake):
+            kernel = name.replace("64.fatbin", ".cu")
+            steps.append(f"kernelcheck-nvcc -fatbin -o {name} {kernel}")
+        if "cooperative_groups.h" in cmake:
+            steps.append(f"cp -r {find_toolkit().include}/cooperative_groups* .")
+        yield Program(folder.name, folder, ("sh", "-c", " && ".join(dict.fromkeys(steps))), (("./main",),))
 
 
 def llm_c(root: Path, every: int) -> Iterator[Program]:

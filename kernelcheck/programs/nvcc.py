@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import CXX_VARIABLE, Toolkit, find_host_compiler, find_toolkit
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_library
 from kernelcheck.programs.runtime_build import runtime_folder
 
 DEFAULT_ARCH = "sm_80"
@@ -22,7 +23,8 @@ _ARCH_OPTION = re.compile(
     r"--?(?:arch|gpu-architecture|gencode|generate-code|code|gpu-code|cudart|gpu-link-mode)(?:=(.*))?", re.DOTALL
 )
 _ARCH = re.compile(r"(?:sm|compute)_(\d+[af]?)")
-_RUNTIME_LIBRARIES = frozenset({"-lcudart", "-lcudart_static", "-lcuda"})
+_RUNTIME_LIBRARIES = frozenset({"-lcudart", "-lcudart_static", "-lcuda", "-lnvrtc"})
+"""Libraries in whose place the runtime of this package is linked."""
 _NO_LINK = re.compile(
     r"-c|--compile|-dc|--device-c|-dw|--device-w|-ptx|--ptx|-cubin|--cubin|-fatbin|--fatbin|-E|--preprocess|-lib|--lib"
     r"|-dlink|--device-link|-M|-MM|--generate-dependencies|--generate-nonsystem-dependencies|-cuda|--cuda|-optix-ir"
@@ -104,10 +106,11 @@ def command_of(arguments: Sequence[str], toolkit: Toolkit) -> list[str]:
     if not sorted_.chooses_compiler and os.environ.get(CXX_VARIABLE):
         command += ["-ccbin", str(find_host_compiler())]
     if any(_SOURCE.fullmatch(argument) for argument in sorted_.kept):
-        command += ["-Xcompiler", "-g", *toolkit.header_options]
+        nvrtc_headers = nvrtc_library().parents[1] / "include"
+        command += ["-Xcompiler", "-g", *toolkit.header_options, "-Xcompiler", f"-idirafter,{nvrtc_headers}"]
     if sorted_.links:
         folder = runtime_folder(toolkit)
-        command += ["-cudart", "shared", f"-L{folder}", "-lcudart"]
+        command += ["-cudart", "shared", f"-L{folder}", "-lcudart", "-Xlinker", f"-rpath={folder}"]
     return command
 
 

@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,7 @@ from kernelcheck.cuda_source.installed.nvcc_toolkit import (
     compiler_version,
     find_host_compiler,
 )
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_libraries
 
 SONAME = "libcudart.so.13"
 SOURCES = Path(__file__).parent / "library"
@@ -41,11 +43,16 @@ MULTIPROCESSORS_VARIABLE = "KERNELCHECK_MULTIPROCESSORS"
 """Environment variable that says how many multiprocessors programs see."""
 LEAKS_VARIABLE = "KERNELCHECK_LEAKS"
 """Environment variable that makes programs report what they never free."""
-LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so")
+LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so", "libcuda.so", "libcuda.so.1", "libnvrtc.so")
 """Names under which programs link the one library."""
 _ALIASES = ("_ptsz", "_ptds")
 """Suffixes of the functions for per-thread default streams (`cuda_runtime_api.h`)."""
 _JUMPS = {"x86_64": "jmp {}@PLT", "aarch64": "b {}"}
+_DRIVER_ERROR = re.compile(r"^ +(CUDA_(?:SUCCESS|ERROR_\w+)) += (\d+)", re.MULTILINE)
+"""A result code of the driver API in ``cuda.h``."""
+_DRIVER_FUNCTION = re.compile(r"\bCUresult\s+(cu[A-Z]\w*)\s*\(")
+_VERSIONED = re.compile(r"(cu[A-Z]\w*)_v\d")
+"""A function of the driver API by the name that a program links; its first name is without the version."""
 _LAST_ERROR = 1000
 """``cudaErrorApiFailureBase`` is 10000; the codes below it end at 999 (`driver_types.h`)."""
 
@@ -120,6 +127,10 @@ def _generated(toolkit: Toolkit, python: Path) -> str:
         if name.startswith("cuda"):
             meaning = cudart.cudaGetErrorString(code).decode()
             errors.append(f"{{static_cast<cudaError_t>({code}), {json.dumps(name)}, {json.dumps(meaning)}}},")
+    driver_errors = [
+        f"{{static_cast<CUresult>({code}), {json.dumps(name)}}},"
+        for name, code in _DRIVER_ERROR.findall((toolkit.include / "cuda.h").read_text("utf-8"))
+    ]
     gpus = [
         f"{{{arch}, {json.dumps(gpu.name)}, {gpu.multiprocessors}, {gpu.blocks}, {gpu.threads}, "
         f"{shared_limit(f'sm_{arch}')}}},"
@@ -129,17 +140,26 @@ def _generated(toolkit: Toolkit, python: Path) -> str:
         [
             "/* Made by `runtime_build.py`. */",
             "#pragma once",
+            "#include <cuda.h>",
             "#include <driver_types.h>",
             f"#define SOURCES_DIGEST {json.dumps(sources_digest())}",
             f"#define MULTIPROCESSORS_VARIABLE {json.dumps(MULTIPROCESSORS_VARIABLE)}",
             f"#define LEAKS_VARIABLE {json.dumps(LEAKS_VARIABLE)}",
             f"#define LAUNCH_VARIABLE {json.dumps(LAUNCH_VARIABLE)}",
             f"#define LAUNCH_SECONDS {LAUNCH_SECONDS}",
+            "static const char *const NVRTC_LIBRARIES[] = {",
+            *(f"{json.dumps(str(path))}," for path in nvrtc_libraries()),
+            "};",
+            f"#define CORE_HEADERS {json.dumps(str(toolkit.include / 'cccl'))}",
             f"#define PYTHON_LIBRARY {json.dumps(str(python))}",
             f"#define PYTHON_PROGRAM {json.dumps(sys.executable)}",
             "struct ErrorText { cudaError_t status; const char *name, *meaning; };",
             "static const ErrorText ERROR_TEXTS[] = {",
             *errors,
+            "};",
+            "struct DriverError { CUresult code; const char *name; };",
+            "static const DriverError DRIVER_ERRORS[] = {",
+            *driver_errors,
             "};",
             "/* The largest GPU of a compute capability times ten; `shared`: bytes of a block. */",
             "struct GpuLimits { int arch; const char *name; int multiprocessors, blocks, threads, shared; };",
@@ -166,7 +186,9 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = list(pool.map(compiled, sorted(SOURCES.glob("*.cpp"))))
         absent = work / "absent.c"
-        absent.write_text(_absent(_functions(toolkit.runtime, "-D"), set().union(*map(_functions, objects))), "utf-8")
+        driver = _call([compiler, "-E", "-x", "c", toolkit.include / "cuda.h"])
+        wanted = _functions(toolkit.runtime, "-D") | set(_DRIVER_FUNCTION.findall(driver))
+        absent.write_text(_absent(wanted, set().union(*map(_functions, objects))), "utf-8")
         _call([compiler, "-x", "c", "-w", "-O1", "-fPIC", "-c", absent, "-o", work / "absent.o"])
         (work / "versions").write_text(f"{SONAME} {{ global: *; }};\n", "utf-8")
         made = work / "made"
@@ -199,11 +221,13 @@ def _functions(file: Path, *options: str) -> set[str]:
 
 
 def _absent(wanted: set[str], present: set[str]) -> str:
-    """C of the functions of NVIDIA's runtime that the library lacks."""
+    """C of the functions of NVIDIA's runtime and driver that the library lacks."""
     lines = ["int kernelcheck_absent(const char *call);"]
     jump = _JUMPS.get(platform.machine())
-    for name in sorted(wanted - present):
+    newer = {match[1]: name for name in sorted(present) if (match := _VERSIONED.fullmatch(name))}
+    for name in sorted((wanted | set(newer)) - present):
         base = next((name.removesuffix(suffix) for suffix in _ALIASES if name.endswith(suffix)), name)
+        base = newer.get(base, base)
         if base in present and jump:
             lines.append(f'__asm__(".globl {name}\\n.type {name},%function\\n{name}: {jump.format(base)}\\n");')
         else:

@@ -16,8 +16,8 @@ INSTALL = "pip install 'cuda-kernelcheck[programs]'"
 CXX_VARIABLE = "KERNELCHECK_CXX"
 """Environment variable that names the host's C++ compiler."""
 HEADERS = Path(__file__).parents[1] / "headers" / "nvcc"
-FORMER_NAMES = HEADERS / "kernelcheck_cuda12.h"
-"""Declares what CUDA 13 has removed from CUDA 12."""
+FORMER_NAMES = HEADERS / "runtime"
+"""Headers of the runtime that also declare what CUDA 13 has removed from CUDA 12, and include NVIDIA's."""
 LIBRARY_HEADERS = HEADERS / "libraries"
 """Headers of libraries such as cuBLAS, for where NVIDIA's are not installed."""
 _PARTS = {
@@ -48,7 +48,7 @@ class Toolkit:
     def header_options(self) -> tuple[str, ...]:
         """Options for a source: headers of this package that complete the toolkit's."""
         libraries = () if (self.include / "cublas_v2.h").is_file() else (f"-I{LIBRARY_HEADERS}",)
-        return ("-include", str(FORMER_NAMES), *libraries)
+        return (f"-I{FORMER_NAMES}", *libraries)
 
     @property
     def runtime(self) -> Path:

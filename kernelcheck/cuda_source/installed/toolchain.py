@@ -88,6 +88,15 @@ def load_nvrtc() -> ctypes.CDLL:
         ) from error
 
 
+def nvrtc_libraries() -> tuple[Path, ...]:
+    """What a process loads for NVRTC, in this order: its built-in functions, then NVRTC.
+
+    Raises:
+        CannotRunError: it is missing.
+    """
+    return *_nvrtc().builtins, _nvrtc().library
+
+
 def nvrtc_library() -> Path:
     """The NVRTC library, of the CUDA that CuPy is built for: NVIDIA's wheel first, then the toolkit of ``CUDA_PATH`` or
     ``CUDA_HOME``, then ``/usr/local/cuda``.

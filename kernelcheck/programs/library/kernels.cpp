@@ -11,6 +11,7 @@ namespace {
 struct Configuration { dim3 grid, block; size_t shared; cudaStream_t stream; };
 thread_local std::vector<Configuration> pushed;
 thread_local bool by_chevrons = false;
+} // namespace
 
 Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream, bool cooperative)
 {
@@ -35,6 +36,7 @@ Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_
     return failed(status);
 }
 
+namespace {
 const cudaLaunchAttribute *attribute(const cudaLaunchConfig_t &config, cudaLaunchAttributeID id)
 {
     for (unsigned n = 0; n < config.numAttrs; n++)

@@ -2,6 +2,8 @@
 
 #include "state.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cstring>
 #include <set>
 #include <unordered_map>
@@ -12,7 +14,7 @@ namespace {
 struct FatHeader { uint32_t magic; uint16_t version, header_bytes; uint64_t bytes; };
 struct FatEntry { uint16_t kind, version; uint32_t header_bytes; uint64_t bytes; };
 struct FatWrapper { int magic, version; const void *data; void **more; };
-constexpr uint32_t FAT_MAGIC = 0xBA55ED50, ZSTD_MAGIC = 0xFD2FB528;
+constexpr uint32_t FAT_MAGIC = 0xBA55ED50, WRAPPER_MAGIC = 0x466243B1, ZSTD_MAGIC = 0xFD2FB528;
 constexpr uint16_t PTX_ENTRY = 1;
 
 struct Variable { int module; std::string name; size_t size; void *address = nullptr; void **managed = nullptr; };
@@ -41,6 +43,29 @@ void add_ptx(Module &module, const void *data)
     }
 }
 
+/* Whether a text of PTX has a kernel of this name. */
+bool has_entry(const std::string &ptx, const std::string &name)
+{
+    static const char *const PART_OF_NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$";
+    for (size_t at = ptx.find(".entry"); at != std::string::npos; at = ptx.find(".entry", at + 1)) {
+        size_t start = ptx.find_first_not_of(" \t\r\n", at + 6);
+        if (start != std::string::npos && ptx.find_first_not_of(PART_OF_NAME, start) == start + name.size() && !ptx.compare(start, name.size(), name))
+            return true;
+    }
+    return false;
+}
+
+Kernel *make_kernel(int module, const char *name)
+{
+    auto *kernel = new Kernel;
+    kernel->module = module;
+    kernel->name = name;
+    kernel->number = static_cast<uint32_t>(numbered().size());
+    numbered().push_back(kernel);
+    handles().insert(kernel);
+    return kernel;
+}
+
 int module_of(void **handle) { return static_cast<int>(reinterpret_cast<intptr_t>(*handle)); }
 } // namespace
 
@@ -64,7 +89,48 @@ int newest_arch()
             if (at != std::string::npos)
                 newest = std::max(newest, atoi(ptx.c_str() + at + 11));
         }
-    return newest;
+    return newest ? newest : 80; /* a program of the driver API alone has loaded none yet */
+}
+
+int add_module(const void *image)
+{
+    Module module;
+    uint32_t first = 0;
+    memcpy(&first, image, 1);
+    if (first != '/' && first != '.' && !isspace(static_cast<int>(first)))
+        memcpy(&first, image, sizeof first);
+    if (first == FAT_MAGIC)
+        add_ptx(module, image);
+    else if (first == WRAPPER_MAGIC)
+        add_ptx(module, static_cast<const FatWrapper *>(image)->data);
+    else if (first < 256)
+        module.ptx.emplace_back(static_cast<const char *>(image));
+    if (module.ptx.empty())
+        return -1;
+    all_modules().push_back(std::move(module));
+    return static_cast<int>(all_modules().size()) - 1;
+}
+
+Kernel *kernel_named(int module, const char *name)
+{
+    for (Kernel *each : numbered())
+        if (each->module == module && each->name == name)
+            return each;
+    const std::vector<std::string> &ptx = all_modules().at(static_cast<size_t>(module)).ptx;
+    bool there = std::any_of(ptx.begin(), ptx.end(), [&](const std::string &text) { return has_entry(text, name); });
+    return there ? make_kernel(module, name) : nullptr;
+}
+
+std::string fat_binary(const std::vector<std::string> &ptx)
+{
+    std::string entries;
+    for (const std::string &text : ptx) {
+        size_t bytes = (text.size() + 8) / 8 * 8; /* at least one 0 at its end */
+        FatEntry entry{PTX_ENTRY, 0x101, sizeof(FatEntry), bytes};
+        entries.append(reinterpret_cast<char *>(&entry), sizeof entry).append(text).append(bytes - text.size(), '\0');
+    }
+    FatHeader header{FAT_MAGIC, 1, sizeof(FatHeader), entries.size()};
+    return std::string(reinterpret_cast<char *>(&header), sizeof header) + entries;
 }
 
 void *symbol_address(const void *host, size_t *size)
@@ -122,13 +188,7 @@ API void __cudaUnregisterFatBinary(void **) {}
 API void __cudaRegisterFunction(void **handle, const char *host, char *, const char *name, int, uint3 *, uint3 *, dim3 *, dim3 *, int *)
 {
     Locked lock;
-    auto *kernel = new Kernel;
-    kernel->module = module_of(handle);
-    kernel->name = name;
-    kernel->number = static_cast<uint32_t>(numbered().size());
-    numbered().push_back(kernel);
-    handles().insert(kernel);
-    kernels()[host] = kernel;
+    kernels()[host] = make_kernel(module_of(handle), name);
 }
 API void __cudaRegisterVar(void **handle, char *host, char *, const char *name, int, size_t size, int, int)
 {

@@ -151,6 +151,9 @@ struct Kernel {
 };
 Kernel *kernel_of(const void *handle);
 const std::vector<Module> &modules();
+int add_module(const void *image);                    /* PTX, or a fat binary with PTX; below 0: there is none in it */
+Kernel *kernel_named(int module, const char *name);   /* null: there is none of this name in its PTX */
+std::string fat_binary(const std::vector<std::string> &ptx);
 void *symbol_address(const void *host, size_t *size);
 int newest_arch(); /* compute capability, times ten, that the program's PTX is for */
 
@@ -202,6 +205,8 @@ const Callbacks &python();     /* starts Python if it does not run yet */
 bool python_runs();
 /* What a call of the host did wrong. `other`: the calls that made, or freed, the memory; `kernel`: whose launch it was. */
 void host_finding(const char *kind, const std::string &message, const Stack &stack, const Stack *other = nullptr, const Kernel *kernel = nullptr);
+/* As for a function that is not here; returns its error. */
+API int kernelcheck_absent(const char *call);
 void refuse(const char *call, const char *why, const Kernel *kernel = nullptr);
 void note_unwatched(const char *why); /* says, once for each, that memory is not checked to the end */
 void on_deep_stack(const std::function<void()> &job);

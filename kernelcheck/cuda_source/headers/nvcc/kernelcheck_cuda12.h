@@ -3,7 +3,7 @@
 #pragma once
 
 #if defined(__cplusplus)
-#include <cuda_runtime.h>
+#include <cuda_runtime_api.h>
 
 #define cudaThreadSynchronize cudaDeviceSynchronize
 #define cudaThreadExit cudaDeviceReset

@@ -1,0 +1,7 @@
+/* NVIDIA's header, and what CUDA 13 has removed from it. */
+
+#pragma once
+
+#include_next <cuda_runtime.h>
+
+#include "../kernelcheck_cuda12.h"
