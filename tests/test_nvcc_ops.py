@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -184,3 +185,24 @@ def test_a_program_of_nvcc_is_not_kept_if_a_file_changed_meanwhile(
         changing.setattr(NvccSource, "compiled", saved_meanwhile)
         before = source.program()
     assert source.program().ptx != before.ptx
+
+
+@nvcc
+@pytest.mark.slow
+def test_a_file_that_nvrtc_rejects_is_adopted_by_nvcc_and_the_draft_says_so(tmp_path: Path) -> None:
+    launcher = "template <typename T> void run(T *x, T *y, int n) { scale<T, 64><<<(n + 63) / 64, 64>>>(x, y, n); }\n"
+    bad = "template <typename T> __global__ void bad(T *x) { x[0] = T::missing; }\n"
+    unused = "template <typename T> void never(T *x) { bad<T><<<1, 1>>>(x); }\n"
+    launches = "run<float>(x, y, n); run<double>((double *)x, (double *)y, n);"
+    main = f"{launcher}{bad}{unused}void all(float *x, float *y, int n) {{ {launches} }}\nint main()"
+    _project(tmp_path, HOST_TYPES.replace("int main()", main)).joinpath("kernelcheck.toml").unlink()
+    done = _run(tmp_path, "adopt", "k.cu")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(r"k\.cu: nvcc \S+ compiled the file as it lies; NVRTC does not compile it: k\.cu:5", done.stdout)
+    assert re.search(r"RUNS +scale ", done.stdout), done.stdout
+    assert re.search(r"NO OP +bad .*compiled by nvcc: k\.cu:15", done.stdout), done.stdout
+    text = (tmp_path / "kernelcheck.toml").read_text()
+    assert 'dtypes = ["float32", "float64"]' in text
+    assert "\n# nvcc " in text
+    run = _run(tmp_path, "run", "--quick")
+    assert run.returncode == 0, run.stdout + run.stderr

@@ -39,6 +39,9 @@ def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
             yield f"{display_path(file.source, root)}: {file.reason}"
         if file.flags.options:
             yield f"compiled with {' '.join(file.flags.options)} ({file.flags.from_})"
+        for said in dict.fromkeys(draft.by_nvcc for draft in file.drafts if isinstance(draft, CudaDraft)):
+            if said:
+                yield f"{display_path(file.source, root)}: {said}"
         for each in file.kernels:
             state = _state(each)
             yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}"

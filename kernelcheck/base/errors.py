@@ -65,18 +65,21 @@ class CompileError(CannotRunError):
     """NVRTC, or the CPU backend's translator, rejected the source; the message holds its log."""
 
     def __init__(
-        self, message: str, *, at_fault: Mapping[str, str] | None = None, suspects: Iterable[str] = ()
-    ) -> None:
+        self, message: str, *, at_fault: Mapping[str, str] | None = None, suspects: Iterable[str] = (),
+        is_of_names: bool = False,
+    ) -> None:  # fmt: skip
         """An error of a whole source, or of the instances of it that ``suspects`` names.
 
         Args:
             message: what is wrong.
             at_fault: the name expressions that are rejected for certain, with the error of each.
             suspects: all name expressions that may be; the source compiles without them.
+            is_of_names: whether name expressions mean nothing in the source, rather than code that is rejected.
         """
         super().__init__(message)
         self.at_fault = dict(at_fault or {})
         self.suspects = frozenset(suspects)
+        self.is_of_names = is_of_names
 
 
 class UnsupportedPTXError(CompileError, NotImplementedError):

@@ -82,6 +82,7 @@ def compile_program(
     overrides: Mapping[str, str] = MappingProxyType({}),
     defined_at: Callable[[str], str] = lambda _: "this call",
     compiler: FrontEnd = "nvrtc",
+    rejected: CompileError | None = None,
 ) -> Program:
     """Compiles ``source`` to PTX, or takes it from the cache.
 
@@ -98,6 +99,7 @@ def compile_program(
         defined_at: where one of ``defines`` is given, as messages show it.
         compiler: ``nvrtc``; ``nvcc``, which compiles the files as they lie; or ``auto``, which takes nvcc where NVRTC
             rejects the device view, and nvcc is installed.
+        rejected: NVRTC's error, if it is known already; NVRTC is then not asked again.
 
     Raises:
         CompileError: the source cannot be read, the compiler rejects it or an option, a kernel is not in it, or a macro
@@ -126,6 +128,8 @@ def compile_program(
         return replace(stored, source_sha256=digest)
 
     def by_nvrtc() -> Program:
+        if rejected:
+            raise rejected
         requests = _tried_in_turn(request)
         if (condition := requests[0].view.undecided) and condition.header is not None:
             raise CompileError(undecided(condition, root))
@@ -170,7 +174,7 @@ def _by_nvcc_instead(source: NvccSource, error: CompileError) -> Program:
         first, *log = str(other).splitlines()  # nvcc's own errors, or those of the host compiler
         also = first_error(str(other)) or next((line for line in log if "error: " in line), first)
         message = f"{error}\nnvcc, which gets the file as it lies, does not compile it either: {also}"
-        raise CompileError(message, at_fault=error.at_fault, suspects=error.suspects) from None
+        raise CompileError(message, at_fault=other.at_fault, suspects=error.suspects) from None
 
 
 def _known(
@@ -225,8 +229,8 @@ def _first_that_compiles(requests: Sequence[_Request], source_sha256: str) -> tu
     except CompileError as error:
         if why is None:
             raise
-        message = f"{error}\nWithout the headers that it may not need: {why}"
-        raise CompileError(message, at_fault=error.at_fault, suspects=error.suspects) from None
+        message, is_of_names = f"{error}\nWithout the headers that it may not need: {why}", error.is_of_names
+        raise CompileError(message, at_fault=error.at_fault, suspects=error.suspects, is_of_names=is_of_names) from None
 
 
 def _compile_if_possible(request: _Request, source_sha256: str) -> Program | CompileError:

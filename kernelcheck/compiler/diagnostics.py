@@ -116,7 +116,8 @@ def blamed(error: CompileError, log: str, name_expressions: Sequence[str]) -> Co
     instantiated = set(re.findall(r'instantiation of "[^"\n]*?(\w+)\(', log))
     named = [name for name in name_expressions if name.partition("<")[0].rpartition("::")[2].strip() in instantiated]
     certain = dict.fromkeys(named, first_error(str(error)) or "") if len(named) == 1 else {}
-    return CompileError(str(error), at_fault=unread or certain, suspects=unread or named or name_expressions)
+    suspects = unread or named or name_expressions
+    return CompileError(str(error), at_fault=unread or certain, suspects=suspects, is_of_names=bool(unread))
 
 
 def _of_the_user(log: str, foreign: str) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from kernelcheck.base.errors import CannotRunError, CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.diagnostics import display_log
+from kernelcheck.compiler.diagnostics import blamed, display_log
 from kernelcheck.compiler.options import UserOptions, virtual_architecture
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
@@ -134,7 +134,10 @@ class NvccSource:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
             if done.returncode:
                 log = display_log(done.stderr.replace(f"{self.root}/", ""), self.root)
-                raise CompileError(f"{shown} does not compile with nvcc:\n{log}")
+                error = CompileError(f"{shown} does not compile with nvcc:\n{log}")
+                asking = {name: found[0] for name in self.names if (found := _error_of(name, log))}
+                error.at_fault = asking or blamed(error, log, self.names).at_fault
+                raise error
             ptx = out.read_text("utf-8", errors="replace")
             included = _own(listed.read_text("utf-8", errors="replace"), {written, self.source})
         lowered = {self.names[int(found[1])]: found[2] for found in _NAMED.finditer(ptx)}
@@ -183,6 +186,11 @@ def nvcc_is_here() -> bool:
     except CannotRunError:
         return False
     return True
+
+
+def _error_of(name: str, log: str) -> re.Match[str] | None:
+    """The first error in the line that asks for a kernel."""
+    return re.search(rf"^kernel {re.escape(name)}:1: error: .*", log, re.MULTILINE)
 
 
 def _own(rule: str, known: set[Path]) -> list[str]:

@@ -125,6 +125,12 @@ class Made:
     dropped: tuple[Dropped, ...] = ()
     """Configs before this one, which no GPU of the architecture can launch."""
 
+    @property
+    def instead_of_nvrtc(self) -> str:
+        """What nvcc did, and why NVRTC did not, as messages say it."""
+        why = f"; NVRTC does not compile it: {self.instead}" if self.instead else ", as the registry says"
+        return f"{self.producer} compiled the file as it lies{why}"
+
 
 @dataclass(frozen=True)
 class Program:

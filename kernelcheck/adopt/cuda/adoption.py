@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.diagnostics import first_error
+from kernelcheck.compiler.nvcc_program import nvcc_is_here
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.compiler.program import Program
 from kernelcheck.cuda_source.preprocessing.expanding import TooLargeError, expanded
@@ -53,7 +55,7 @@ def adopt_file(
         kernels: if there are any, only kernels of these names.
         neighbours: the other files, which may launch its kernels.
     """
-    start, spent = time.perf_counter(), time.process_time()
+    start, spent = time.perf_counter(), _processor_seconds()
     adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
     building = building.of(adopted.flags)
     try:
@@ -81,7 +83,7 @@ def adopt_file(
                 if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
                     result.launched, result.reason = True, reason
             continue
-        if time.process_time() - spent > _LONGEST_FILE:
+        if _processor_seconds() - spent > _LONGEST_FILE:
             result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
             continue
         _draft(result, launched[name], programs, building, source, backend, adopted)
@@ -97,6 +99,11 @@ def adopt_file(
     )
     adopted.seconds = time.perf_counter() - start
     return adopted
+
+
+def _processor_seconds() -> float:
+    """Processor time of this process and of the compilers that it has started."""
+    return sum(os.times()[:4])
 
 
 def _kernels_to_draft(file: Source, names: Collection[str]) -> list[CppFunction]:
@@ -124,8 +131,29 @@ def _compiled(
     one for each half of the others, and so on."""
     start = time.perf_counter()
     programs = _of_halves(source, building, sorted(instances), adopted)
+    errors = {name: each for name, each in programs.items() if isinstance(each, CompileError)}
+    rejected = {name: error for name, error in errors.items() if not error.is_of_names}
+    programs |= _by_nvcc(source, building, rejected, adopted)
     adopted.compile_seconds += time.perf_counter() - start
     return programs
+
+
+def _by_nvcc(
+    source: Path, building: Building, rejected: Mapping[str, CompileError], adopted: AdoptedFile
+) -> dict[str, Program | CompileError]:
+    """nvcc's programs of the file as it lies, for the instances that NVRTC rejects, or its error for one; none where it
+    does not compile the file."""
+    if not rejected or adopted.is_beyond_nvcc or not nvcc_is_here():
+        return {}
+    try:
+        program = building.program(source, list(rejected), rejected=next(iter(rejected.values())))
+        return dict.fromkeys(rejected, program)
+    except CompileError as error:
+        shown = display_path(source, building.root)
+        found = {name: CompileError(f"{shown}, compiled by nvcc: {why}") for name, why in error.at_fault.items()}
+    adopted.is_beyond_nvcc = not found
+    left = {name: why for name, why in rejected.items() if name not in found}
+    return {**found, **_by_nvcc(source, building, left, adopted)}
 
 
 def _of_halves(
@@ -151,7 +179,9 @@ def _of_halves(
         return {names[0]: first}
     shown = display_path(source, building.root)
     found: dict[str, Program | CompileError] = {
-        name: CompileError(f"{shown} compiles, but not the requested kernel ('{name}'): {why}")
+        name: CompileError(
+            f"{shown} compiles, but not the requested kernel ('{name}'): {why}", is_of_names=first.is_of_names
+        )
         for name, why in first.at_fault.items()
     }
     left = [name for name in names if name not in found]
@@ -168,9 +198,9 @@ def _draft(
     building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
 ) -> None:  # fmt: skip
     """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
-    start = time.process_time()
+    start = _processor_seconds()
     for candidate in candidates[:_MOST_TRIED]:
-        if time.process_time() - start > _ENOUGH_SECONDS:
+        if _processor_seconds() - start > _ENOUGH_SECONDS:
             return
         instance = candidate.instance
         if instance not in programs:
@@ -183,6 +213,7 @@ def _draft(
             continue
         try:
             lowered = program.kernels[instance]
+            made = program.made.get(lowered)
             draft = assembled(
                 result.kernel, candidate.launched, lowered, program.parameters_of(lowered), candidate.walk,
                 display_path(file, building.root), line,
@@ -195,7 +226,8 @@ def _draft(
             result.reason = result.reason or f"{_short(error)} (launched in {where})"
             continue
         result.draft, result.reason = draft, ""
-        _widen(draft, candidate, candidates, program, building, source, backend)
+        draft.by_nvcc = made.instead_of_nvrtc if made else ""
+        _widen(draft, candidate, candidates, building, source, backend, adopted)
         draft.others = tuple(dict.fromkeys(_other_instances(draft, candidate, candidates)))
         return
 
@@ -207,8 +239,8 @@ def _short(error: KernelcheckError) -> str:
 
 
 def _widen(
-    draft: CudaDraft, used: Candidate, candidates: Sequence[Candidate], program: Program, building: Building,
-    source: Path, backend: CpuBackend,
+    draft: CudaDraft, used: Candidate, candidates: Sequence[Candidate], building: Building, source: Path,
+    backend: CpuBackend, adopted: AdoptedFile,
 ) -> None:  # fmt: skip
     """Adds the other dtypes that host code instantiates the kernel for, as far as they compile and run."""
     arguments = used.launched.arguments or ()
@@ -230,7 +262,7 @@ def _widen(
         runs = [
             dtype
             for dtype, instance in instances.items()
-            if _runs(draft, dtype, parameter.name, instance, building, source, backend)
+            if _runs(draft, dtype, parameter.name, _compiled(source, building, {instance}, adopted)[instance], backend)
         ]
         if runs:
             draft.dtypes, draft.generic = (draft.dtype, *runs), parameter.name
@@ -254,14 +286,14 @@ def _other_instances(draft: CudaDraft, used: Candidate, candidates: Sequence[Can
             yield each.instance
 
 
-def _runs(
-    draft: CudaDraft, dtype: str, generic: str, instance: str, building: Building, source: Path, backend: CpuBackend
-) -> bool:
-    """Whether another instance of a drafted kernel compiles and can be launched."""
+def _runs(draft: CudaDraft, dtype: str, generic: str, program: Program | CompileError, backend: CpuBackend) -> bool:
+    """Whether another instance of a drafted kernel, alone in its program, compiles and can be launched."""
+    if isinstance(program, CompileError):
+        return False
+    (lowered,) = program.kernels.values()
     tensors = [replace(each, dtype=dtype) if each.generic == generic else each for each in draft.tensors]
     try:
-        program = building.program(source, [instance])
-        other = replace(draft, dtype=dtype, tensors=tensors, lowered=program.kernels[instance])
+        other = replace(draft, dtype=dtype, tensors=tensors, lowered=lowered)
         TrialRuns(other, program, backend).checked(other.sizes)
     except (KernelcheckError, NotDraftedError):
         return False

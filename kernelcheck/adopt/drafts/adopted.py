@@ -45,6 +45,8 @@ class AdoptedFile:
     """Whether it is known to compile without any of its kernels."""
     broken: CompileError | None = None
     """Why it does not."""
+    is_beyond_nvcc: bool = False
+    """Whether nvcc does not compile it either."""
     launched_elsewhere: tuple[str, ...] = ()
     """Kernels that its host code launches and other files define."""
 
@@ -74,9 +76,9 @@ class Building:
         options = (*flags.without(self.options).options, *self.options)
         return replace(self, options=options, include_dirs=(*self.include_dirs, *flags.include_dirs))
 
-    def program(self, source: Path, instances: Sequence[str]) -> Program:
-        """The kernels of these names, compiled."""
+    def program(self, source: Path, instances: Sequence[str], *, rejected: CompileError | None = None) -> Program:
+        """The kernels of these names, compiled by NVRTC, or by nvcc if NVRTC has ``rejected`` them."""
         return compile_program(
             source, name_expressions=instances, options=self.options, include_dirs=self.include_dirs, arch=self.arch,
-            root=self.root, defines={},
+            root=self.root, defines={}, compiler="auto" if rejected else "nvrtc", rejected=rejected,
         )  # fmt: skip

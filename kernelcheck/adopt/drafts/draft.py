@@ -146,6 +146,8 @@ class CudaDraft:
     """A finding at sizes that the draft therefore does not start with."""
     findings: tuple[Finding, ...] = ()
     """Findings of the trial runs."""
+    by_nvcc: str = ""
+    """What nvcc compiled, and why NVRTC did not; empty if NVRTC did."""
     hint: str = ""
     """The function of the source that computes the same on the host, and its line."""
 

@@ -67,6 +67,8 @@ def op_text(draft: CudaDraft, source: str, options: Options | None = None) -> st
     if draft.is_doubtful:
         first = draft.findings[0]
         lines.append(f"# found, but it may come from a guess below: {first.kind}: {' '.join(first.message.split())}")
+    if draft.by_nvcc:
+        lines.append(f"# {draft.by_nvcc}")
     lines.append(f"source = {toml_string(source)}")
     lines.append(f"kernel = {toml_string(draft.kernel)}{comment([*_supposed(draft), *_others(draft)])}")
     hint = (

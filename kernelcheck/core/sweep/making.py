@@ -15,9 +15,7 @@ _SHOWN = 4
 def of_making(program: Program) -> Iterator[Note]:
     """Notes about the kernels of a program that a compiler other than NVRTC made."""
     if by_nvcc(program):
-        made = next(iter(program.made.values()))
-        why = f"; NVRTC does not compile it: {made.instead}" if made.instead else ", as the registry says"
-        yield Note("compiled-by-nvcc", f"{made.producer} compiled the file as it lies{why}")
+        yield Note("compiled-by-nvcc", next(iter(program.made.values())).instead_of_nvrtc)
     for made in program.made.values():
         for asked in made.asked:
             location = SourceLocation(asked.file, asked.line) if asked.line else None
