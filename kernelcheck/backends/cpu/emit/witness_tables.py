@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ctypes
 
-from kernelcheck.backends.cpu.emit.context import CLUSTER_BLOCKS, MAX_WARPS
+from kernelcheck.backends.clusters import CLUSTER_BLOCKS
+from kernelcheck.backends.cpu.emit.context import MAX_WARPS
 
 MAX_WITNESSED = 64
 """Places that one run can watch."""
