@@ -36,6 +36,18 @@ def test_an_error_in_an_included_file_names_that_file(build: Build, root: Path) 
     assert 'ops/b.h:2: error: identifier "y" is undefined' in refusal(build, body("", '#include "b.h"'))
 
 
+def test_an_error_comes_before_warnings_of_the_users_own(build: Build) -> None:
+    warned = "struct P { __host__ __device__ P() = default; };\n__device__ P made() { return P(); }\n"
+    lines = refusal(build, body("x[0] = FACTOR;", warned)).splitlines()
+    assert 'error: identifier "FACTOR" is undefined' in lines[1]
+    assert any("warning" in line for line in lines)
+
+
+def test_a_header_that_is_nowhere_is_the_error_whatever_else_is_tried(build: Build) -> None:
+    message = refusal(build, body("", '#include <cudaTypedefs.h>\n#include "nowhere.h"'))
+    assert 'ops/a.cu:2: catastrophic error: cannot open source file "nowhere.h"' in message.splitlines()[1]
+
+
 @pytest.mark.slow
 def test_an_error_is_not_buried_under_warnings_of_the_toolchains_headers(build: Build) -> None:
     message = refusal(build, body("x[0] = undeclared;", "#include <cuda/std/cmath>"))

@@ -204,5 +204,4 @@ def test_a_file_that_nvrtc_rejects_is_adopted_by_nvcc_and_the_draft_says_so(tmp_
     text = (tmp_path / "kernelcheck.toml").read_text()
     assert 'dtypes = ["float32", "float64"]' in text
     assert "\n# nvcc " in text
-    run = _run(tmp_path, "run", "--quick")
-    assert run.returncode == 0, run.stdout + run.stderr
+    assert re.search(r"CHECKED +scale +float64", _run(tmp_path, "run", "--quick").stdout)

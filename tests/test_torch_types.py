@@ -86,11 +86,28 @@ def test_limits_are_those_of_the_type(tmp_path: Path, name: str) -> None:
         "float v = f[0]; v += WARP_SHFL_DOWN(v, 16); if (C10_LIKELY(n[0])) f[0] = WARP_SHFL_XOR(WARP_SHFL(v, 0), 1);",
         "CUDA_KERNEL_ASSERT(n[0] > 0); c10::complex<float> z(f[0], 2.f); z = z * z / (z + 1.f); f[1] = z.imag();",
         "f[0] = static_cast<float>(std::numeric_limits<c10::BFloat16>::lowest());",
+        "auto z = std::conj(c10::complex<float>(f[0], 1.f)); f[0] = std::imag(z) + std::norm(z) + std::abs(z);",
+        "f[0] = at::numeric_limits<float>::lower_bound(); n[0] = at::cuda::ATenCeilDiv(n[0], int64_t(32));",
     ],
 )
 def test_what_kernels_of_pytorch_do_compiles(build: Build, statements: str) -> None:
     headers = "#include <ATen/cuda/Atomic.cuh>\n#include <ATen/cuda/DeviceUtils.cuh>\n#include <torch/extension.h>\n"
     assert build(f"{headers}__global__ void scale(at::Half *h, int64_t *n, float *f) {{ {statements} }}\n").ptx
+
+
+def test_the_state_of_pytorchs_generator_is_unpacked_on_the_device(tmp_path: Path) -> None:
+    text = """#include <ATen/cuda/CUDAGraphsUtils.cuh>
+extern "C" __global__ void draw(at::PhiloxCudaState state, uint64_t *y) {
+    auto [seed, offset] = at::cuda::philox::unpack(state);
+    y[0] = seed, y[1] = offset;
+}
+"""
+    program = compile_text(text, tmp_path, "draw")
+    (state, _) = program.parameters["draw"]
+    assert state.size == 32
+    found = np.zeros(2, np.uint64)
+    run_program(program, [np.void(np.array([7, 9, 5, 0], np.uint64).tobytes()), found], block=1)
+    assert list(found) == [7, 9]
 
 
 def test_half_precision_of_pytorch_compiles_as_c14(build: Build) -> None:

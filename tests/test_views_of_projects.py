@@ -146,3 +146,9 @@ def test_thrust_has_the_bases_of_functors_that_cuda_12_has(build: Build) -> None
     text = "#include <thrust/functional.h>\nstruct Twice : thrust::unary_function<int, long> {\n"
     text += "  __device__ result_type operator()(argument_type x) const { return 2 * x; }\n};\n"
     assert build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = Twice()(x[1]); }}\n').ptx
+
+
+@pytest.mark.parametrize("mark", ["__host__ __device__", "BOTH"])
+def test_a_constant_may_be_marked_for_the_host_as_well(build: Build, mark: str) -> None:
+    text = f"#define BOTH __host__ __device__\n{mark} constexpr auto WIDTH = std::numeric_limits<short>::max();\n"
+    assert ", 32767;" in build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = WIDTH; }}\n').ptx

@@ -223,6 +223,8 @@ def _first_that_compiles(requests: Sequence[_Request], source_sha256: str) -> tu
         program = _compile_if_possible(request, source_sha256)
         if isinstance(program, Program):
             return request, program
+        if "cannot open source file" in str(program):  # which the others include as well
+            raise program
         why = why or first_error(str(program))
     try:
         return last, _compile(last, _cache(last).sha256, source_sha256)

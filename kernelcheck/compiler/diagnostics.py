@@ -135,6 +135,19 @@ def _of_the_user(log: str, foreign: str) -> str:
     return "\n".join(kept)
 
 
+def _errors_first(log: str) -> str:
+    """``log`` with its warnings behind all else."""
+    parts: tuple[list[str], list[str]] = ([], [])
+    is_warning = False
+    for line in log.splitlines():
+        if (located := _LOCATED.match(line)) is not None:
+            is_warning = line[located.end() :].startswith("warning")
+        elif re.match(r"\d+ errors? detected", line):
+            is_warning = False
+        parts[is_warning].append(line)
+    return "\n".join([*parts[False], *parts[True]])
+
+
 def rejection(
     log: str,
     source: Path,
@@ -164,7 +177,7 @@ def rejection(
         return CompileError("\n".join(unknown))
     if "invalid value for --gpu-architecture" in log:
         return CompileError(_unknown_architecture(arch))
-    shown_log = display_log(_of_the_user(log, "warning"), root)
+    shown_log = display_log(_errors_first(_of_the_user(log, "warning")), root)
     if _NAME_EXPRESSION in shown_log:
         what = ", ".join(f"'{name}'" for name in name_expressions)
         heads = [head for name in name_expressions if (head := template_head(name, texts))]

@@ -203,7 +203,7 @@ def _names_a_type(behind: Sequence[str]) -> bool:
 
 
 def marked(declaration: CppDeclaration, macros: Macros) -> Iterator[TextEdit]:
-    """The edits that make functions which stay, and which nothing marks, fit for NVRTC.
+    """The edits that make functions which stay, and which nothing marks, and variables fit for NVRTC.
 
     Functions of constants are so in nvcc's relaxed mode. A class's special functions are declared and not defined: what
     they say about the class stays, and a call of them from device code is an error.
@@ -211,6 +211,8 @@ def marked(declaration: CppDeclaration, macros: Macros) -> Iterator[TextEdit]:
     file, item = declaration.file, declaration.item
     if declaration.fate is not Fate.STAYS:
         return
+    if item.kind is Kind.VARIABLE:
+        yield from _without_mark_of_the_host(file, item, macros)
     is_marked = macros.marks(declaration.words)
     at_compile_time = COMPILE_TIME.intersection(macros.expanded(declaration.words))
     if item.kind is Kind.FUNCTION and at_compile_time and not is_marked:
@@ -221,6 +223,15 @@ def marked(declaration: CppDeclaration, macros: Macros) -> Iterator[TextEdit]:
             assert member.parameters is not None
             after = file.structure.tokens[file.structure.closing[member.parameters]].end
             yield from blanked(file, after, file.structure.tokens[member.last].end, ";")
+
+
+def _without_mark_of_the_host(file: SourceFile, item: Item, macros: Macros) -> Iterator[TextEdit]:
+    """Edits of a variable marked ``__host__``, alone or by a macro: a warning of nvcc's, and an error of NVRTC's."""
+    for index in item.head:
+        token = file.structure.tokens[index]
+        meant = macros.expanded([token.text])
+        if token.kind == "name" and "__host__" in meant:
+            yield TextEdit(token.start, token.end, "__device__" if "__device__" in meant else "")
 
 
 def in_the_namespace_of_std(declaration: CppDeclaration) -> Iterator[TextEdit]:

@@ -34,6 +34,10 @@ _HOST_ONLY = (
 _STAND_INS = (
     (r"(?:ATen/cuda/Atomic|THC/THCAtomics)\.cuh", "kernelcheck_torch_atomics.h"),
     (r"(?:ATen/cuda|THC/THC)/?DeviceUtils\.cuh", "kernelcheck_torch_warps.h"),
+    (
+        r"ATen/(?:cuda/)?(?:detail/)?(?:CUDAGraphsUtils|CUDAGeneratorImpl|Philox\w+|UnpackRaw)\.(?:h|cuh)",
+        "kernelcheck_torch_random.h",
+    ),
     (r"(?:torch|ATen|c10|caffe2|THC)/.*", "kernelcheck_torch_types.h"),
     (r"(?:cublas|cudnn|cusparse|cusolver|cutensor|nccl)\w*\.h", "kernelcheck_half_types.h"),
 )

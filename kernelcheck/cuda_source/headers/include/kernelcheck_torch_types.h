@@ -169,76 +169,8 @@ KERNELCHECK_BOTH Float8_e5m2::operator float() const {
                                                             : detail::from_float8<2, 15>(x);
 }
 
-template <typename T>
-struct alignas(2 * sizeof(T)) complex {
-    using value_type = T;
-    T real_ = T(0), imag_ = T(0);
-    constexpr complex() = default;
-    KERNELCHECK_BOTH constexpr complex(const T &re, const T &im = T()) : real_(re), imag_(im) {
-    }
-    template <typename U>
-    KERNELCHECK_BOTH explicit constexpr complex(const complex<U> &other)
-        : real_(static_cast<T>(other.real_)), imag_(static_cast<T>(other.imag_)) {
-    }
-    KERNELCHECK_BOTH constexpr T real() const {
-        return real_;
-    }
-    KERNELCHECK_BOTH constexpr T imag() const {
-        return imag_;
-    }
-    KERNELCHECK_BOTH constexpr void real(T value) {
-        real_ = value;
-    }
-    KERNELCHECK_BOTH constexpr void imag(T value) {
-        imag_ = value;
-    }
-    KERNELCHECK_BOTH constexpr complex &operator+=(const complex &b) {
-        return *this = complex(real_ + b.real_, imag_ + b.imag_);
-    }
-    KERNELCHECK_BOTH constexpr complex &operator-=(const complex &b) {
-        return *this = complex(real_ - b.real_, imag_ - b.imag_);
-    }
-    KERNELCHECK_BOTH constexpr complex &operator*=(const complex &b) {
-        return *this = complex(real_ * b.real_ - imag_ * b.imag_, real_ * b.imag_ + imag_ * b.real_);
-    }
-    KERNELCHECK_BOTH complex &operator/=(const complex &b) {  // scaled, so that the squares neither overflow nor vanish
-        const T large = fabs(b.real_) < fabs(b.imag_) ? fabs(b.imag_) : fabs(b.real_);
-        const T re = b.real_ / large, im = b.imag_ / large, scale = large * (re * re + im * im);
-        return *this = complex((real_ * re + imag_ * im) / scale, (imag_ * re - real_ * im) / scale);
-    }
-};
-#define KERNELCHECK_OF_COMPLEX(sign)                                                                      \
-    template <typename T>                                                                                 \
-    KERNELCHECK_BOTH constexpr complex<T> operator sign(complex<T> a, const complex<T> &b) {              \
-        return a sign##= b;                                                                              \
-    }                                                                                                     \
-    template <typename T>                                                                                 \
-    KERNELCHECK_BOTH constexpr complex<T> operator sign(complex<T> a, const T &b) {                       \
-        return a sign##= complex<T>(b);                                                                  \
-    }                                                                                                     \
-    template <typename T>                                                                                 \
-    KERNELCHECK_BOTH constexpr complex<T> operator sign(const T &a, const complex<T> &b) {                \
-        return complex<T>(a) sign b;                                                                      \
-    }
-KERNELCHECK_OF_COMPLEX(+)
-KERNELCHECK_OF_COMPLEX(-)
-KERNELCHECK_OF_COMPLEX(*)
-KERNELCHECK_OF_COMPLEX(/)
-#undef KERNELCHECK_OF_COMPLEX
-template <typename T>
-KERNELCHECK_BOTH constexpr complex<T> operator-(const complex<T> &a) {
-    return complex<T>(-a.real_, -a.imag_);
-}
-template <typename T>
-KERNELCHECK_BOTH constexpr bool operator==(const complex<T> &a, const complex<T> &b) {
-    return a.real_ == b.real_ && a.imag_ == b.imag_;
-}
-template <typename T>
-KERNELCHECK_BOTH constexpr bool operator!=(const complex<T> &a, const complex<T> &b) {
-    return !(a == b);
-}
-
 }  // namespace c10
+#include <kernelcheck_torch_complex.h>
 
 namespace cuda {
 namespace std {
@@ -325,6 +257,24 @@ using acc_type = typename AccumulateType<T, is_cuda>::type;
 template <typename T>
 using opmath_type = typename OpMathType<T>::type;
 
+/* Bounds of any type, for the device (ATen/NumericLimits.cuh). */
+template <typename T>
+struct numeric_limits {
+    using Of = ::cuda::std::numeric_limits<T>;
+    KERNELCHECK_BOTH static T lowest() {
+        return Of::lowest();
+    }
+    KERNELCHECK_BOTH static T max() {
+        return Of::max();
+    }
+    KERNELCHECK_BOTH static T lower_bound() {
+        return Of::has_infinity ? -Of::infinity() : Of::lowest();
+    }
+    KERNELCHECK_BOTH static T upper_bound() {
+        return Of::has_infinity ? Of::infinity() : Of::max();
+    }
+};
+
 template <typename T>
 struct DefaultPtrTraits {
     using PtrType = T *;
@@ -395,6 +345,10 @@ template <typename T, size_t N, template <typename U> class PtrTraits = DefaultP
 using PackedTensorAccessor = GenericPackedTensorAccessor<T, N, PtrTraits, index_t>;
 
 namespace cuda {
+template <typename T>
+KERNELCHECK_BOTH constexpr T ATenCeilDiv(T a, T b) {
+    return (a + b - 1) / b;
+}
 namespace detail {
 /* A tensor of any number of axes (ATen/cuda/detail/TensorInfo.cuh), and where its elements lie. */
 template <typename T, typename IndexType>
