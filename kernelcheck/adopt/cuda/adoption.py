@@ -70,6 +70,7 @@ def adopt_file(
             launches[name] = [*launches.get(name, []), *neighbours.launches_of(each, source)]
     launched = {name: found for name in chosen if (found := ranked(launches.get(name, [])))}
     programs = _compiled(source, building, {found[0].instance for found in launched.values()}, adopted)
+    drafted: list[tuple[CudaDraft, Candidate, Program]] = []
     for name, each in reversed(chosen.items()):
         line = file.expansion.place(each.node.start_byte)[1]
         result = Adopted(name, line, name in launched)
@@ -84,9 +85,13 @@ def adopt_file(
         if time.process_time() - spent > _LONGEST_FILE:
             result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
             continue
-        _draft(result, launched[name], programs, building, source, backend, adopted)
-        if result.draft is not None:
-            result.draft.hint = _host_function(file, name)
+        if (made := _draft(result, launched[name], programs, building, source, backend, adopted)) is not None:
+            made[0].hint = _host_function(file, name)
+            drafted.append(made)
+    for draft, used, program in drafted:  # when all kernels have had their turn
+        if time.process_time() - spent <= _LONGEST_FILE:
+            _widen(draft, used, launched[draft.name], program, building, source, backend)
+        draft.others = tuple(dict.fromkeys(_other_instances(draft, used, launched[draft.name])))
     for left in file.expansion.left_out:
         if left.kernel not in chosen and (not kernels or left.kernel in kernels):
             with_it = f": --option=-D{left.macro} brings it in" if left.macro else ""
@@ -166,12 +171,12 @@ def _of_halves(
 def _draft(
     result: Adopted, candidates: Sequence[Candidate], programs: dict[str, Program | CompileError],
     building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
-) -> None:  # fmt: skip
-    """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
+) -> tuple[CudaDraft, Candidate, Program] | None:  # fmt: skip
+    """Drafts the op of a kernel from the first of its launches that runs; None if none does."""
     start = time.process_time()
     for candidate in candidates[:_MOST_TRIED]:
         if time.process_time() - start > _ENOUGH_SECONDS:
-            return
+            return None
         instance = candidate.instance
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))
@@ -195,9 +200,8 @@ def _draft(
             result.reason = result.reason or f"{_short(error)} (launched in {where})"
             continue
         result.draft, result.reason = draft, ""
-        _widen(draft, candidate, candidates, program, building, source, backend)
-        draft.others = tuple(dict.fromkeys(_other_instances(draft, candidate, candidates)))
-        return
+        return draft, candidate, program
+    return None
 
 
 def _short(error: KernelcheckError) -> str:
