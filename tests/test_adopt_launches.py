@@ -10,6 +10,8 @@ import pytest
 from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
+from kernelcheck.adopt.host_code.values import Pointer
+from kernelcheck.adopt.host_code.walk_results import HostLaunch
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler.build import compile_program
@@ -379,3 +381,95 @@ def test_the_instance_of_a_caller_comes_before_one_that_nothing_tells(tmp_path: 
     inner = "template <typename T, int B> void inner(T *d, int n) { shift<T, B><<<1, n>>>(d, n); }\n"
     outer = "void outer(int *d, int n) { inner<int, 7>(d, n); }\n"
     assert instances(tmp_path, f"{SHIFT}{inner}{outer}")[0] == "shift<int, 7>"
+
+
+def first_launch(tmp_path: Path, source: str) -> HostLaunch:
+    """The best launch of the only kernel."""
+    expansion = expanded(tmp_path / "k.cu", source)
+    (found,) = candidates_of(read(expansion.text), expansion).values()
+    return ranked(found)[0].launched
+
+
+@pytest.mark.parametrize(
+    ("dispatch", "first", "offered"),
+    [
+        ("AT_DISPATCH_INTEGRAL_TYPES(t, \"k\", [&] {CALL});", "int", ("int", "long long")),
+        ("AT_DISPATCH_FLOATING_TYPES_AND2(at::kHalf, at::ScalarType::BFloat16, t, \"k\", [&] {CALL});", "float",
+         ("float", "double", "c10::Half", "c10::BFloat16")),
+        ("MY_DISPATCH_REDUCED(t, \"k\", [&] {CALL});", "c10::Half", ("c10::Half", "c10::BFloat16")),
+        ("AT_DISPATCH_SWITCH(t, \"k\", AT_DISPATCH_CASE(at::ScalarType::Half, [&] {CALL}) "
+         "AT_DISPATCH_CASE(at::ScalarType::Float, [&] {CALL}));", "float", ("float", "c10::Half")),
+    ],
+)  # fmt: skip
+def test_a_dispatch_macro_offers_the_types_of_its_name_and_its_cases(
+    tmp_path: Path, dispatch: str, first: str, offered: tuple[str, ...]
+) -> None:
+    call = "shift<scalar_t, 1><<<n, 32>>>(x.data_ptr<scalar_t>(), n);"
+    host = f"void go(at::Tensor x, int n, int t) {{ {dispatch.replace('CALL', call)} }}"
+    launched = first_launch(tmp_path, SHIFT + host)
+    assert (launched.instance, launched.dispatched) == (f"shift<{first}, 1>", offered)
+
+
+def test_a_dispatch_over_index_types_leaves_the_element_type_as_it_is(tmp_path: Path) -> None:
+    host = """
+    template <typename T, typename I> __global__ void pick(T *y, const I *at) { y[threadIdx.x] = at[threadIdx.x]; }
+    void go(at::Tensor y, at::Tensor index) {
+        AT_DISPATCH_FLOATING_TYPES_AND_HALF(y.scalar_type(), "pick", ([&] {
+            AT_DISPATCH_INDEX_TYPES(index.scalar_type(), "pick", [&] {
+                pick<scalar_t, index_t><<<1, 32>>>(y.data_ptr<scalar_t>(), index.data_ptr<index_t>());
+            });
+        }));
+    }"""
+    launched = first_launch(tmp_path, host)
+    assert launched.instance == "pick<float, int>"
+    assert launched.dispatched == ("float", "double", "c10::Half")
+
+
+def test_a_list_of_sizes_is_changed_by_item_and_an_axis_that_callers_give_is_the_last(tmp_path: Path) -> None:
+    host = """
+    at::Tensor go(const at::Tensor &x, const at::Tensor &index, int64_t dim, int64_t count) {
+        auto sizes = x.sizes().vec();
+        sizes[dim] = count;
+        sizes.back() = sizes.back() + 1;
+        auto y = torch::empty(sizes, x.options());
+        auto before = 1;
+        for (auto i = 0; i < dim; i++) before *= x.size(i);
+        auto wide = index.expand(sizes);
+        fill<<<before, x.numel() / (before * x.size(dim))>>>(y.data_ptr<float>(), wide.numel());
+        return y;
+    }"""
+    launched = first_launch(tmp_path, FILL + host)
+    y, count = launched.values
+    assert isinstance(y, Pointer)
+    assert [each.text for each in y.memory.shape or ()] == ["x_0", "count + 1"]
+    assert [str(each) for each in (launched.grid[0], launched.block[0], count)] == ["x_0", "1", "x_0 * (count + 1)"]
+
+
+def test_an_array_in_a_struct_takes_the_values_of_a_flat_list_and_a_struct_has_its_own_types(tmp_path: Path) -> None:
+    host = """
+    using index_t = int;
+    template <typename T, int N> struct Array { T a[N]; };
+    struct Params { using index_t = long long; index_t stride; Array<int, 2> pair; float *p; };
+    template <int... Ds> __global__ void walk(float *d, Array<int, sizeof...(Ds)> dims, Params given) { d[0] = 1; }
+    void go(float *d, int n) {
+        Array<int, 3> shape{n / 2, 2, n};
+        walk<0, 2, 1><<<1, 32>>>(d, shape, Params{n, {3, 4}, d});
+    }"""
+    launched = first_launch(tmp_path, host)
+    dims, given = launched.structs[1], launched.structs[2]
+    assert [str(each.value) for each in dims] == ["n // 2", "2", "n"]
+    assert [(each.name, each.size) for each in given] == [("stride", 8), ("a_0", 4), ("a_1", 4), ("p", 8)]
+    assert [str(each.value) for each in given[:3]] == ["n", "3", "4"]
+
+
+def test_extents_that_must_be_equal_are_one_in_all_tensors_of_a_conjunction(tmp_path: Path) -> None:
+    host = """
+    void go(at::Tensor x, at::Tensor y, at::Tensor z) {
+        TORCH_CHECK(x.sizes() == y.sizes() && x.sizes() == z.sizes());
+        fill<<<x.size(0), x.size(1)>>>(z.data_ptr<float>(), y.size(0));
+    }"""
+    launched = first_launch(tmp_path, FILL + host)
+    memory = launched.values[0]
+    assert isinstance(memory, Pointer)
+    assert [each.text for each in memory.memory.shape or ()] == [str(launched.grid[0]), str(launched.block[0])]
+    assert str(launched.values[1]) == str(launched.grid[0])

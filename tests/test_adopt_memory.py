@@ -134,3 +134,29 @@ def test_shapes_are_those_of_other_tensors_or_have_what_host_code_computes(tmp_p
     assert table["inputs"]["in_"]["shape"] == table["outputs"]["sums"]["shape"] == ["rows", "in_1"]
     assert table["outputs"]["out"]["shape"] == ["rows", "in_1 // 2"]
     assert len(table["dims"]["in_1"]["sizes"]) > 1
+
+
+def test_a_tensor_info_by_value_is_an_address_with_extents_and_strides_of_25_axes(tmp_path: Path) -> None:
+    table, _ = drafted(
+        tmp_path,
+        """#include <ATen/cuda/detail/TensorInfo.cuh>
+    #include <torch/extension.h>
+    __global__ void pick(const float *x, const at::cuda::detail::TensorInfo<int64_t, int> index, float *y, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        int at = at::cuda::detail::IndexToOffset<int64_t, int, -1>::get(i, index);
+        if (i < n) y[i] = x[i] + (float)index.data[at];
+    }
+    void launch(at::Tensor x, at::Tensor index, at::Tensor y, int64_t dim) {
+        TORCH_CHECK(x.sizes() == index.sizes() && x.sizes() == y.sizes());
+        auto rows = x.numel() / x.size(dim);
+        auto info = at::cuda::detail::getTensorInfo<int64_t, int>(index);
+        pick<<<(rows * x.size(dim) + 63) / 64, 64>>>(x.data_ptr<float>(), info, y.data_ptr<float>(), x.numel());
+    }""",
+    )
+    (info,) = (each["struct"] for each in table["launch"]["args"] if isinstance(each, dict))
+    shape = table["inputs"]["index"]["shape"]
+    assert info[0] == "index"
+    assert info[1:4] == [f"{shape[0]}: int32", f"{shape[1]}: int32", "0: int32"]
+    assert info[26:29] == [f"{shape[1]}: int32", "1: int32", "0: int32"]
+    assert (len(info), info[-1]) == (52, "2: int32")
+    assert table["outputs"]["y"]["shape"] == shape

@@ -102,10 +102,28 @@ def product_of(numbers: Sequence[Formula]) -> Formula:
 def _quotient(a: Formula, b: Formula) -> Formula:
     if b.text == "1":
         return a
-    if a.parts is not None and a.parts[0] == "*" and b.value is None and b.text in (a.parts[1].text, a.parts[2].text):
-        return a.parts[1] if a.parts[2].text == b.text else a.parts[2]
+    if b.value is None and (rest := _without(factors(a), factors(b))) is not None:
+        return product_of(rest)
     rounded_up = _rounded_up(a, b)
     return rounded_up if rounded_up is not None else _made("//", a, b, False)
+
+
+def factors(a: Formula) -> list[Formula]:
+    """The factors of a product; a number that is none is its only one."""
+    if a.parts is None or a.parts[0] != "*" or a.real:
+        return [a]
+    return [*factors(a.parts[1]), *factors(a.parts[2])]
+
+
+def _without(whole: list[Formula], part: list[Formula]) -> list[Formula] | None:
+    """The factors ``whole`` without those of ``part``; None if they do not have all of these."""
+    rest = list(whole)
+    for each in part:
+        at = next((at for at, other in enumerate(rest) if other.text == each.text), None)
+        if at is None:
+            return None
+        rest.pop(at)
+    return rest
 
 
 def _rounded_up(a: Formula, b: Formula) -> Formula | None:

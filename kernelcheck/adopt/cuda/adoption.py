@@ -72,6 +72,7 @@ def adopt_file(
             launches[name] = [*launches.get(name, []), *neighbours.launches_of(each, source)]
     launched = {name: found for name in chosen if (found := ranked(launches.get(name, [])))}
     programs = _compiled(source, building, {found[0].instance for found in launched.values()}, adopted)
+    drafted: list[tuple[CudaDraft, Candidate, Program]] = []
     for name, each in reversed(chosen.items()):
         line = file.expansion.place(each.node.start_byte)[1]
         result = Adopted(name, line, name in launched)
@@ -86,9 +87,13 @@ def adopt_file(
         if _processor_seconds() - spent > _LONGEST_FILE:
             result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
             continue
-        _draft(result, launched[name], programs, building, source, backend, adopted)
-        if result.draft is not None:
-            result.draft.hint = _host_function(file, name)
+        if (made := _draft(result, launched[name], programs, building, source, backend, adopted)) is not None:
+            made[0].hint = _host_function(file, name)
+            drafted.append(made)
+    for draft, used in drafted:  # when all kernels have had their turn
+        if _processor_seconds() - spent <= _LONGEST_FILE:
+            _widen(draft, used, launched[draft.name], building, source, backend, adopted)
+        draft.others = tuple(dict.fromkeys(_other_instances(draft, used, launched[draft.name])))
     for left in file.expansion.left_out:
         if left.kernel not in chosen and (not kernels or left.kernel in kernels):
             with_it = f": --option=-D{left.macro} brings it in" if left.macro else ""
@@ -196,12 +201,12 @@ def _of_halves(
 def _draft(
     result: Adopted, candidates: Sequence[Candidate], programs: dict[str, Program | CompileError],
     building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
-) -> None:  # fmt: skip
-    """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
+) -> tuple[CudaDraft, Candidate] | None:  # fmt: skip
+    """Drafts the op of a kernel from the first of its launches that runs; None if none does."""
     start = _processor_seconds()
     for candidate in candidates[:_MOST_TRIED]:
         if _processor_seconds() - start > _ENOUGH_SECONDS:
-            return
+            return None
         instance = candidate.instance
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))
@@ -227,9 +232,8 @@ def _draft(
             continue
         result.draft, result.reason = draft, ""
         draft.by_nvcc = made.instead_of_nvrtc if made else ""
-        _widen(draft, candidate, candidates, building, source, backend, adopted)
-        draft.others = tuple(dict.fromkeys(_other_instances(draft, candidate, candidates)))
-        return
+        return draft, candidate
+    return None
 
 
 def _short(error: KernelcheckError) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count, groupby
 
 from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, NotDraftedError, ScalarDraft, TensorDraft
-from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, number, unreserved
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, factors, number, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import SIZES
 from kernelcheck.adopt.host_code.values import Allocation, Null, Pointer, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch, OpenNumber, Walk
@@ -213,10 +213,9 @@ def _one_less(count: Formula) -> Formula:
 
 def _factors(count: Formula) -> tuple[Formula, ...]:
     """The extents of a tensor of ``a * b * c`` elements: those three, if they are names and numbers."""
-    if count.parts is not None and count.parts[0] == "*":
-        found = [*_factors(count.parts[1]), *_factors(count.parts[2])]
-        if all(re.fullmatch(r"\w+", each.text) for each in found):
-            return tuple(found)
+    found = factors(count)
+    if all(re.fullmatch(r"\w+", each.text) for each in found):
+        return tuple(found)
     return (count,)
 
 

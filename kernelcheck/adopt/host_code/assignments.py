@@ -63,10 +63,28 @@ def _note_rising(walker: Knowledge, left: str, memory: Allocation, source: str) 
         memory.rises, memory.step = True, step if isinstance(step, Formula) and not memory.rises else None
 
 
+def _set_item(walker: Knowledge, name: str, at: int, value: Value) -> None:
+    """Gives an item of the list in a variable its value."""
+    held = walker.frame.variables.get(name)
+    if isinstance(held, HostArray) and -len(held.items) <= at < len(held.items):
+        items = list(held.items)
+        items[at] = value
+        walker.frame.variables[name] = replace(held, items=tuple(items))
+
+
 def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
     """Gives a variable, a member or an element its value; ``source`` is the text that it comes from."""
+    if left.type == "call_expression" and text_of(left).endswith(".back()"):
+        _set_item(walker, text_of(left).removesuffix(".back()"), -1, value)
+        return
     if left.type == "subscript_expression":
         base = walker.value(left.child_by_field_name("argument"))
+        if isinstance(base, HostArray):
+            indices = left.child_by_field_name("indices")
+            at = walker.value(indices.named_children[0]) if indices is not None else None
+            if isinstance(at, Formula) and isinstance(at.value, int):
+                _set_item(walker, text_of(left.child_by_field_name("argument")), at.value, value)
+                return
         if isinstance(base, Pointer):
             drawn = re.search(r"rand\w*\(\s*\)\s*%\s*(.+)", source)
             if drawn:

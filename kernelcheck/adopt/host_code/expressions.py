@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial, reduce
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call, chosen, minus, negated, number, whole
 from kernelcheck.adopt.host_code.arithmetic_types import REALS
@@ -80,6 +81,8 @@ def _binary_expression(walker: Knowledge, node: Node) -> Value:
     a, b = walker.value(node.child_by_field_name("left")), walker.value(node.child_by_field_name("right"))
     if isinstance(a, Null | Pointer) or isinstance(b, Null | Pointer):
         return on_pointers(walker, operator, a, b)
+    if operator == "==" and isinstance(a, HostArray) and isinstance(b, HostArray):
+        return _all_equal(a, b)
     x, y = walker.numeric(a), walker.numeric(b)
     if operator in ("&&", "||") and (x is None) != (y is None):
         known = x if x is not None else y
@@ -98,6 +101,15 @@ def _binary_expression(walker: Knowledge, node: Node) -> Value:
             (x.text if x.level == 9 else f"({x.text})", y.text if y.level == 9 else f"({y.text})")
         )
     return made
+
+
+def _all_equal(a: HostArray, b: HostArray) -> Value:
+    """Whether two lists of sizes are equal."""
+    pairs = list(zip(a.items, b.items, strict=False))
+    equal = [binary("==", x, y) for x, y in pairs if isinstance(x, Formula) and isinstance(y, Formula)]
+    if len(a.items) != len(b.items) or len(equal) < len(pairs):
+        return Unknown()
+    return reduce(partial(binary, "&&"), equal, ONE)
 
 
 def _of_bits(operator: str, x: Formula, y: Formula) -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from kernelcheck.adopt.formulas import ZERO, Formula, number, product_of
 from kernelcheck.adopt.host_code.knowledge import Knowledge
@@ -16,25 +17,41 @@ from kernelcheck.adopt.host_code.values import (
     Value,
 )
 from kernelcheck.cuda_source.spelling import split
-from kernelcheck.cuda_source.syntax_tree import Node, descendants, text_of
+from kernelcheck.cuda_source.syntax_tree import CppFunction, Node, descendants, text_of
 
-DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")
-"""Macros that call a lambda with ``scalar_t`` for each of several types."""
-MADE = re.compile(r"(?:torch|at)::(empty|zeros|ones|full|rand|randn|empty_like|zeros_like|ones_like)")
+DISPATCHING = re.compile(r"[A-Z][A-Z0-9]*_DISPATCH_[A-Z0-9_]+")
+"""Macros that call a lambda with ``scalar_t``, or another name, for each of several types."""
+MADE = re.compile(r"(?:torch|at)::((?:empty|zeros|ones|full|rand|randn)(?:_like)?)")
 """Functions that make a tensor."""
+INFO = re.compile(r"(?:(?:at::)?cuda::)?(?:detail::)?getTensorInfo\s*<(.*)>", re.DOTALL)
+"""``getTensorInfo<T, I>(x)``."""
 _KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "c10::Half", "kFloat16": "c10::Half", "kDouble": "double",
           "kFloat64": "double", "kBFloat16": "c10::BFloat16", "kInt": "int", "kInt32": "int", "kLong": "long long",
           "kInt64": "long long", "kInt8": "signed char", "kChar": "signed char", "kUInt8": "unsigned char",
           "kByte": "unsigned char", "kBool": "bool", "kShort": "short"}  # fmt: skip
 
 
+_OFFERED = {r"FLOATING|ALL_TYPES": ("float", "double"), r"INTEGRAL|ALL_TYPES|INDEX_TYPES": ("int", "long long"),
+            r"_HALF\b|_HALF_|REDUCED": ("c10::Half",), r"BFLOAT16|HALF_BF|REDUCED": ("c10::BFloat16",)}  # fmt: skip
+"""Types that a dispatch macro offers, by what is in its name."""
+
+
 _ACCESSOR = re.compile(r"(?:at|torch|c10)::(?:Generic)?PackedTensorAccessor(32|64)?\s*<(.*)>", re.DOTALL)
 """A tensor that a kernel gets by value: address, extents and strides (ATen/core/TensorAccessor.h)."""
 _ACCESSOR_MEMBERS = ("data_", "sizes_", "strides_")
+_INFO = re.compile(r"(?:at::)?cuda::detail::TensorInfo\s*<(.*)>", re.DOTALL)
+"""The same for tensors of any rank, up to ``_INFO_AXES`` (ATen/cuda/detail/TensorInfo.cuh)."""
+_INFO_MEMBERS = ("data", "sizes", "strides", "dims")
+_INFO_AXES = 25
 
 
 def accessor_members(type_: str) -> tuple[tuple[str, str, int, tuple[str, ...]], ...] | None:
     """The members of an accessor: name, type, number of ``*``, extents of an array; None of other types."""
+    info = _INFO.fullmatch(type_.strip())
+    if info is not None:
+        element, index = split(info[1])
+        of_axes = ((each, index, 0, (str(_INFO_AXES),)) for each in _INFO_MEMBERS[1:3])
+        return ((_INFO_MEMBERS[0], element, 1, ()), *of_axes, (_INFO_MEMBERS[3], "int", 0, ()))
     found = _ACCESSOR.fullmatch(type_.strip())
     if found is None:
         return None
@@ -51,17 +68,39 @@ def _accessor(walker: Knowledge, memory: Allocation, written: str) -> Value:
     rank = walker.constant(arguments[1], walker.frame) if len(arguments) > 1 else None
     if not isinstance(rank, Formula) or not isinstance(rank.value, int):
         return Unknown()
-    extents = HostArray(tuple(_extent(walker, memory, axis) for axis in range(rank.value)))
-    strides = HostArray(tuple(_stride(walker, memory, axis) for axis in range(rank.value)))
     data = Pointer(memory, walker.resolved(arguments[0]), ZERO)
-    return Record("at::PackedTensorAccessor", dict(zip(_ACCESSOR_MEMBERS, (data, extents, strides), strict=True)))
+    members = (data, *_of_axes(walker, memory, rank.value, rank.value))
+    return Record("at::PackedTensorAccessor", dict(zip(_ACCESSOR_MEMBERS, members, strict=True)))
+
+
+def _of_axes(walker: Knowledge, memory: Allocation, rank: int, most: int) -> tuple[HostArray, HostArray]:
+    """Extents and strides of a tensor, in arrays of ``most``; those behind the last axis are 0."""
+    rest = (ZERO,) * (most - rank)
+    return (
+        HostArray((*(_extent(walker, memory, axis) for axis in range(rank)), *rest)),
+        HostArray((*(_stride(walker, memory, axis) for axis in range(rank)), *rest)),
+    )
+
+
+def tensor_info(walker: Knowledge, written: str, tensor: Value) -> Value:
+    """Value of ``getTensorInfo<T, I>(x)``."""
+    if not isinstance(tensor, TorchTensor):
+        return Unknown()
+    rank = _rank_of(walker, tensor.memory)
+    data = Pointer(tensor.memory, walker.resolved(split(written)[0]), ZERO)
+    members = (data, *_of_axes(walker, tensor.memory, rank, _INFO_AXES), number(rank))
+    return Record("at::cuda::detail::TensorInfo", dict(zip(_INFO_MEMBERS, members, strict=True)))
 
 
 def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
-    """Value that a method of a tensor returns."""
+    """Value that a method of a tensor, or of a list of sizes, returns."""
     owner = walker.value(function.child_by_field_name("argument"))
     field_node = function.child_by_field_name("field")
     name = re.sub(r"<.*", "", text_of(field_node), flags=re.DOTALL).strip()
+    if isinstance(owner, HostArray):
+        if name in ("front", "back") and owner.items:
+            return owner.items[0 if name == "front" else -1]
+        return number(len(owner.items)) if name == "size" else owner if name == "vec" else Unknown(name)
     if not isinstance(owner, TorchTensor):
         return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)
     memory, inner = owner.memory, re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
@@ -77,27 +116,53 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         return measured(walker, memory, axis) if isinstance(axis, int) else Unknown()
     if name == "sizes":
         _extent(walker, memory, 0)
-        return HostArray(memory.shape or ())
+        return HostArray(memory.shape or (), memory.leading)
     if name in ("dim", "ndimension"):
-        return number(len(memory.shape or ()) or _rank(walker, memory.name)[0])
+        return number(_rank_of(walker, memory))
     if name == "numel":
         _extent(walker, memory, 0)
         return product_of(memory.shape or ())
-    if name in ("contiguous", "cuda", "to", "detach", "view", "flatten"):
-        return owner
-    return Unknown()
+    if name == "expand" and arguments and isinstance(wider := walker.value(arguments[0]), HostArray):
+        extents = tuple(each for each in wider.items if isinstance(each, Formula) and each.value != -1)
+        return TorchTensor(replace(memory, shape=extents)) if len(extents) == len(wider.items) else owner
+    return owner if name in _SAME else Unknown()
 
 
-def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
+_SAME = frozenset({"contiguous", "cuda", "to", "detach", "view", "flatten", "value", "clone"})
+"""Methods of a tensor that return one of as many elements, and ``value`` of an optional one."""
+
+
+def axis_by_name(walker: Knowledge, function: CppFunction, name: str) -> Formula | None:
+    """A parameter that is an axis of a tensor, which only callers know: the last one; None if it is something else."""
+    asked = re.search(rf"\b(\w+)\s*(?:\.|->)\s*size\s*\(\s*{re.escape(name)}\s*\)", text_of(function.body))
+    return number(_rank(walker, asked[1], function)[0] - 1) if asked else None
+
+
+def _rank_of(walker: Knowledge, memory: Allocation) -> int:
+    """Number of extents of a tensor, as far as they are known."""
+    return len(memory.shape or ()) or _rank(walker, memory.name)[0]
+
+
+def _rank(walker: Knowledge, name: str, function: CppFunction | None = None) -> tuple[int, bool]:
     """Number of extents of a tensor as far as the launcher shows, and whether these are all.
 
     It has as many as the launcher checks. Else it has those that the launcher, or a function that it calls, asks for,
-    counted from the front and from the end; and one more if the number of elements is asked for as well.
+    counted from the front and from the end; and one more if the number of elements is asked for as well. Tensors whose
+    sizes it compares have as many as each other; one that must have at least as many as another has one more.
     """
-    function = walker.code.function(walker.frame.function, scope=walker.frame.scope)
+    function = function or walker.code.function(walker.frame.function, scope=walker.frame.scope)
     text = text_of(function.body) if function is not None else ""
     called = {each for each in re.findall(r"[A-Za-z_]\w*", text) if each in walker.code.functions}
     text += "".join(text_of(each.body) for at in sorted(called) for each in walker.code.functions[at])
+    known = _rank_told(text, name)
+    of_same_sizes = rf"\b(\w+)\.sizes\(\)\s*==\s*{name}\.sizes\(\)|\b{name}\.sizes\(\)\s*==\s*(\w+)\.sizes\(\)"
+    known = max(known, *(_rank_told(text, a or b) for a, b in re.findall(of_same_sizes, text)), (0, False))
+    wider = re.search(rf"\b{name}\.dim\(\)\s*>=\s*(\w+)\.dim\(\)", text)
+    return (max(known[0], _rank_told(text, wider[1])[0] + 1), True) if wider else known
+
+
+def _rank_told(text: str, name: str) -> tuple[int, bool]:
+    """``_rank``, by what a text asks of the tensor itself."""
     of_it = rf"\b{re.escape(name)}\b\s*\)*\s*(?:\.|->)\s*"
     checked = re.search(rf"{of_it}(?:n?dim|ndimension)\s*\(\s*\)\s*[!=]=\s*(\d+)", text)
     if checked:
@@ -109,8 +174,9 @@ def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
     for listed in re.findall(rf"\b(\w+)\s*=\s*{of_it}sizes\s*\(\s*\)", text):
         asked["size"] |= {int(at) for at in re.findall(rf"\b{listed}\s*\[\s*(\d+)\s*\]", text)}
     rank = max(max({0, *(at + 1 for at in each)}) - min({0, *each}) for each in asked.values())
+    is_indexed = re.search(rf"{of_it}size\s*\(\s*[A-Za-z_]", text) is not None  # by a variable: it has several
     counted = re.search(rf"{of_it}numel\s*\(", text) is not None
-    return (rank + 1 if counted else max(rank, 1)), counted
+    return max(rank + counted, 1 + is_indexed), counted
 
 
 def _extent(walker: Knowledge, memory: Allocation, axis: int) -> Formula:
@@ -141,6 +207,7 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
         extents = [walker.numeric(each) for each in first.items]
         if all(each is not None for each in extents):
             memory.shape = tuple(each for each in extents if each is not None)
+            memory.leading = first.leading
     elif isinstance(first, TorchTensor):
         _extent(walker, first.memory, 0)
         memory.shape, memory.element = first.memory.shape, first.memory.element
@@ -152,20 +219,28 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
 
 
 def dispatched(walker: Knowledge, name: str, arguments: list[Node]) -> Value:
-    """Walks through the lambda of a dispatch macro, with ``float`` for its type."""
-    offered = ["float", "double"] if "FLOATING" in name else ["float"]
-    offered += ["c10::Half"] if "HALF" in name or "AND2" in name else []
-    offered += ["c10::BFloat16"] if "BFLOAT16" in name or "AND2" in name or "HALF_BF" in name.upper() else []
-    outer, walker.dispatched = walker.dispatched, tuple(offered)
-    before = dict(walker.frame.types)
-    for alias in ("scalar_t", "scalar_type"):
-        walker.frame.types[alias] = "float"
-    for each in arguments:
-        for inner in descendants(each):
-            if inner.type == "lambda_expression":
-                body = inner.child_by_field_name("body")
-                if body is not None:
-                    walker.block(body)
-                break
+    """Walks through the lambda of a dispatch macro, with the first of the types that it offers."""
+    lambdas = [each for a in arguments for each in descendants(a) if each.type == "lambda_expression"]
+    body = lambdas[0].child_by_field_name("body") if lambdas else None
+    if body is None:
+        return Unknown()
+    offered = _offered(name, arguments, lambdas)
+    aliases = ("index_t",) if "INDEX_TYPES" in name else ("scalar_t", "scalar_type")
+    outer, before = walker.dispatched, dict(walker.frame.types)
+    walker.dispatched = outer if "INDEX_TYPES" in name else offered
+    walker.frame.types.update(dict.fromkeys(aliases, offered[0]))
+    walker.block(body)
     walker.dispatched, walker.frame.types = outer, before
     return Unknown()
+
+
+def _offered(name: str, arguments: list[Node], lambdas: list[Node]) -> tuple[str, ...]:
+    """The types that a dispatch macro offers, a float first: by its name, and by those that it is given."""
+    written = " ".join(text_of(each) for each in arguments)
+    for each in lambdas:
+        written = written.replace(text_of(each), "")
+    macros = " ".join([name, *re.findall(r"\b[A-Z][A-Z0-9]*_DISPATCH_[A-Z0-9_]+|\bAT_\w+", written)])
+    found = [each for pattern, types in _OFFERED.items() if re.search(pattern, macros) for each in types]
+    kinds = re.findall(r"ScalarType::(\w+)|\b(k[A-Z]\w+)", written)
+    found += [_KINDS[kind] for pair in kinds if (kind := pair[1] or f"k{pair[0]}") in _KINDS]
+    return tuple(dict.fromkeys(sorted(found, key=lambda each: each != "float"))) or ("float",)

@@ -9,16 +9,38 @@ from dataclasses import replace
 from kernelcheck.adopt.formulas import ZERO, Formula, whole
 from kernelcheck.adopt.host_code.assignments import store
 from kernelcheck.adopt.host_code.expressions import converted, written_arguments
-from kernelcheck.adopt.host_code.frameworks import DISPATCHING, MADE, dispatched, made_tensor, method
+from kernelcheck.adopt.host_code.frameworks import (
+    DISPATCHING,
+    INFO,
+    MADE,
+    axis_by_name,
+    dispatched,
+    made_tensor,
+    method,
+    tensor_info,
+)
 from kernelcheck.adopt.host_code.knowledge import Class, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.launch_statements import launch, launch_call, launch_configured
 from kernelcheck.adopt.host_code.runtime_calls import RUNTIME
 from kernelcheck.adopt.host_code.structs import VECTOR, evaluated, members_of, record
-from kernelcheck.adopt.host_code.values import AddressOf, Closure, Named, Pack, Pointer, Record, Unknown, Value
+from kernelcheck.adopt.host_code.values import (
+    AddressOf,
+    Allocation,
+    Closure,
+    Named,
+    Pack,
+    Pointer,
+    Record,
+    TorchTensor,
+    Unknown,
+    Value,
+)
 from kernelcheck.cuda_source.spelling import rsplit
 from kernelcheck.cuda_source.syntax_tree import CppFunction, Node, declared, template_parameters, text_of
 
 _CHECKING = re.compile(r"assert|TORCH_CHECK\w*|AT_ASSERT\w*|TORCH_INTERNAL_ASSERT\w*|AT_CHECK|CHECK|DCHECK")
+
+_TENSOR = re.compile(r"\b(?:torch|at)::Tensor\b(?!\w|\s*::)")
 
 _DEEPEST = 24
 
@@ -45,7 +67,7 @@ def call(walker: Knowledge, node: Node) -> Value:
             return converted(walker, type_, walker.value(arguments[0])) if arguments else Unknown()
     if function.type == "field_expression":
         return _method(walker, function, arguments)
-    if DISPATCHING.fullmatch(name):
+    if DISPATCHING.fullmatch(name) and name not in walker.code.functions:
         return dispatched(walker, name, arguments)
     if _CHECKING.fullmatch(name) and arguments:
         fact = walker.truth(arguments[0])
@@ -56,6 +78,9 @@ def call(walker: Knowledge, node: Node) -> Value:
     made = MADE.fullmatch(name)
     if made:
         return made_tensor(walker, made[1], arguments)
+    info = INFO.fullmatch(name)
+    if info and arguments:
+        return tensor_info(walker, info[1], walker.value(arguments[0]))
     known = RUNTIME.get(name.removeprefix("std::").removeprefix("::"))
     if known is not None:
         return known(walker, arguments)
@@ -185,6 +210,10 @@ def inlined(
             value = walker.value(parameter.default) if parameter.default is not None else Unknown(parameter.name)
         if isinstance(value, Unknown) and not parameter.pointers and walker.is_number(parameter.type):
             value = replace(value, hint=value.hint or parameter.name)
+        if isinstance(value, Unknown) or (isinstance(value, Formula) and value.text in walker.found.symbols):
+            value = axis_by_name(walker, function, parameter.name) or value
+        if isinstance(value, Unknown) and not parameter.pointers and _TENSOR.search(parameter.type):
+            value = TorchTensor(Allocation(parameter.name))
         inner.variables[parameter.name] = value
         inner.kinds[parameter.name] = parameter.type
     kept = len(walker.constraints)

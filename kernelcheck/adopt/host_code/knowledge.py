@@ -375,16 +375,16 @@ class Knowledge(ABC):
                 value.memory.shape = tuple(replaced(extent, names) for extent in value.memory.shape)
         self.constraints = [replaced(each, names) for each in self.constraints]
 
-    def unify(self, fact: Formula) -> None:
-        """Puts one extent of a tensor for another that must be equal to it."""
+    def unify(self, fact: Formula) -> dict[str, Formula]:
+        """Puts one extent of a tensor for another that must be equal to it; what was put for which."""
         if fact.parts is None:
-            return
+            return {}
         operator, a, b = fact.parts
         if operator == "and":
-            self.unify(a)
-            self.unify(b)
-        elif operator == "==":
-            for one, other in ((a, b), (b, a)):
+            put = self.unify(a)
+            return put | self.unify(replaced(b, put))
+        if operator == "==":
+            for one, other in sorted(((a, b), (b, a)), key=lambda pair: not pair[0].text.startswith("made_")):
                 # A heuristic: `x_0` is a made-up name of an extent, which says less than what it is equal to.
                 if (
                     re.fullmatch(r"\w+_\d+", one.text)
@@ -393,7 +393,8 @@ class Knowledge(ABC):
                 ):
                     self.found.symbols.pop(one.text)
                     self._replace({one.text: other})
-                    return
+                    return {one.text: other}
+        return {}
 
     @contextmanager
     def assuming(self, *conditions: Formula | None, doubted: bool = False) -> Iterator[None]:

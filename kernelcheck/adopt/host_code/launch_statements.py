@@ -114,6 +114,8 @@ def _structs(
         for at, (parameter, value) in enumerate(zip(kernel.parameters, values, strict=False)):
             if not parameter.pointers and isinstance(value, Record | Unknown):
                 fields = flattened(walker, parameter.type, value, parameter.name)
+                if fields is None and isinstance(value, Record):  # a type that only the caller's tells
+                    fields = flattened(walker, value.type, value, parameter.name)
                 if fields is not None:
                     found[at] = fields
     return found

@@ -51,7 +51,8 @@ def members_of(walker: Knowledge, type_: str) -> tuple[Member, ...] | None:
     found = walker.class_of(type_)
     if found is None:
         return None
-    bound = found.types
+    own = {name: spelled for name in found.struct.aliases if (spelled := walker.type_in(found, name)) is not None}
+    bound = own | found.types
     members: list[Member] = []
     for base in walker.bases_of(found):
         members += members_of(walker, base.spelled) or ()
@@ -200,5 +201,22 @@ def made(walker: Knowledge, type_: str, node: Node) -> Record | None:
 
 
 def record(walker: Knowledge, type_: str, members: Sequence[Member], values: Sequence[Value]) -> Record:
-    """A struct of this type with the values of its first members."""
-    return Record(walker.outside(type_), {each.name: value for each, value in zip(members, values, strict=False)})
+    """A struct of this type with the values of its first members; an array takes as many as it has elements, or a list.
+
+    That is brace elision (C++17, [dcl.init.aggr]).
+    """
+    left = list(values)
+    given: dict[str, Value] = {}
+    for each in members:
+        if not left:
+            break
+        count = 1
+        for extent in each.extents if not isinstance(left[0], HostArray) else ():
+            size = walker.constant(extent, walker.frame)
+            count *= size.value if isinstance(size, Formula) and isinstance(size.value, int) else len(left)
+        value = HostArray(tuple(left[:count])) if each.extents and count > 1 else left[0]
+        if isinstance(value, HostArray) and not each.extents and (inner := members_of(walker, each.type)) is not None:
+            value = record(walker, each.type, inner, value.items)
+        given[each.name] = value
+        left = left[max(count, 1) :]
+    return Record(walker.outside(type_), given)

@@ -79,9 +79,11 @@ class Extents:
 
 @dataclass(frozen=True)
 class HostArray:
-    """An array with an initialiser."""
+    """An array with an initialiser, or a list of sizes."""
 
     items: tuple[Value, ...]
+    leading: bool = False
+    """Whether there may be more of them, as of the sizes of a tensor whose rank is not known."""
 
 
 @dataclass(frozen=True)

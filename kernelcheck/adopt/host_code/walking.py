@@ -14,6 +14,7 @@ from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, chosen, negat
 from kernelcheck.adopt.host_code.arithmetic_types import REALS
 from kernelcheck.adopt.host_code.assignments import initial
 from kernelcheck.adopt.host_code.expressions import EVALUATE
+from kernelcheck.adopt.host_code.frameworks import axis_by_name
 from kernelcheck.adopt.host_code.function_calls import call, lambda_expression
 from kernelcheck.adopt.host_code.knowledge import Class, Flow, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.structs import VECTOR, members_of
@@ -120,7 +121,9 @@ class Walker(Knowledge):
         self.parameters_of_template(function.template, instantiation)
         for parameter in function.parameters:
             if parameter.name:
-                self.frame.variables[parameter.name] = self.given(parameter.type, parameter.name, parameter.pointers)
+                axis = axis_by_name(self, function, parameter.name)
+                given = axis or self.given(parameter.type, parameter.name, parameter.pointers)
+                self.frame.variables[parameter.name] = given
                 self.frame.kinds[parameter.name] = parameter.type
         if function.name == "main":
             self.frame.variables.update({"argc": self.symbol("argc"), "argv": Unknown()})

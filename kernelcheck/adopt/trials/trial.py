@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from threading import Timer
+from threading import Event, Thread
 
 import numpy as np
 
@@ -28,7 +28,7 @@ Names = Mapping[str, int | float]
 MAX_ELEMENTS = 1 << 22
 """Elements of a tensor in a trial, at most."""
 LAUNCH_SECONDS = 4.0
-"""Time limit of a launch. Sizes at which it takes longer are not tried."""
+"""Processor time of a launch, at most. Sizes at which it takes longer are not tried."""
 STEP_LIMIT = 2_000_000
 """Steps after which a thread of a trial launch is taken to wait forever."""
 _MOST_DRAWN = 65_521
@@ -168,17 +168,25 @@ class TrialRuns:
             NotDraftedError: it did not finish in time.
             KernelcheckError: it cannot be run.
         """
-        backend = self.backend.apart()
-        timer = Timer(LAUNCH_SECONDS, backend.interrupt)
-        timer.start()
+        backend, start = self.backend.apart(), time.process_time()
+        ended, late = Event(), Event()
+
+        def watch() -> None:
+            while not ended.wait(min(LAUNCH_SECONDS, 0.25)):
+                if time.process_time() - start > LAUNCH_SECONDS:
+                    late.set()
+                    backend.interrupt()
+                    return
+
+        Thread(target=watch, daemon=True).start()
         try:
             return backend.execute(self.program, buffers, [launch])
         except KeyboardInterrupt:
-            if timer.finished.is_set():
+            if late.is_set():
                 raise NotDraftedError(f"a launch takes longer than {LAUNCH_SECONDS:g} s") from None
             raise
         finally:
-            timer.cancel()
+            ended.set()
 
 
 def _changed(before: np.ndarray, after: np.ndarray) -> np.ndarray:
