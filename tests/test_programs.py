@@ -297,6 +297,12 @@ def test_a_child_graph_runs_in_the_order_of_its_dependencies(calls: Path) -> Non
 
 @programs
 @pytest.mark.slow
+def test_cublas_multiplies_halves(calls: Path) -> None:
+    assert _printed(calls, "halves") == "7 10 15 22\n"
+
+
+@programs
+@pytest.mark.slow
 def test_captured_calls_of_cublas_and_captured_launches_of_graphs_are_replayed(calls: Path) -> None:
     assert _printed(calls, "captured") == "9\n"
 
