@@ -260,6 +260,18 @@ def test_the_driver_api_and_nvrtc_do_what_a_program_expects(tmp_path: Path) -> N
 
 @programs
 @pytest.mark.slow
+def test_textures_and_surfaces_do_what_a_program_expects_and_their_faults_are_found(tmp_path: Path) -> None:
+    _nvcc("-std=c++17", SOURCES / "textures.cu", "-o", "textures", folder=tmp_path)
+    done = subprocess.run([tmp_path / "textures"], capture_output=True, text=True)
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 0)
+    faults = {"unwritten": "uninitialized-read", "destroyed": "use-after-free", "outside": "launch-error"}
+    for name, kind in faults.items():
+        _, report = _sanitized([tmp_path / "textures", name], tmp_path)
+        assert {each["kind"] for each in report["findings"]} == {kind}
+
+
+@programs
+@pytest.mark.slow
 def test_sampled_out_launches_run_and_are_counted(tmp_path: Path) -> None:
     _nvcc("--extended-lambda", "-std=c++17", SOURCES / "runtime.cu", "-o", "runtime", folder=tmp_path)
     code, report = _sanitized([tmp_path / "runtime"], tmp_path, "--first", "1")
@@ -281,6 +293,12 @@ def test_files_compiled_apart_with_relocatable_device_code_link(tmp_path: Path) 
 @pytest.mark.slow
 def test_a_child_graph_runs_in_the_order_of_its_dependencies(calls: Path) -> None:
     assert _printed(calls, "child-graph") == "2\n"
+
+
+@programs
+@pytest.mark.slow
+def test_cublas_multiplies_halves(calls: Path) -> None:
+    assert _printed(calls, "halves") == "7 10 15 22\n"
 
 
 @programs

@@ -80,7 +80,7 @@ def hecbench(root: Path, every: int) -> Iterator[Program]:
         line = re.search(r"^run\s*:.*\n((?:\t.*\n?)+)", text, re.MULTILINE)
         words: list[str] = []
         for each in line[1].splitlines() if line else ():
-            if "./" in each:
+            if "./" in each and not each.strip().startswith("#"):
                 words = (
                     each.replace("$(program)", program)
                     .replace("$(LAUNCHER)", "")

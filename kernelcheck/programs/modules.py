@@ -15,6 +15,7 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.program import KernelParameter, Program, entry_parameters
 from kernelcheck.programs.native import Native
 from kernelcheck.programs.ptx_linking import linked
+from kernelcheck.programs.textures import with_textures
 
 _FOREIGN = ("/usr/include/", "/usr/lib/", "/usr/local/include/")
 """Folders of headers that are not the user's."""
@@ -38,7 +39,7 @@ class ProgramModule:
             UnsupportedPTXError: they cannot be linked.
         """
         parts = self._native.ptx(self._number)
-        return linked(parts) if parts else ""
+        return with_textures(linked(parts), self._native.folder) if parts else ""
 
     @cached_property
     def parameters(self) -> dict[str, tuple[KernelParameter, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 STACK_ROOM = 24
@@ -108,6 +109,7 @@ class Native:
 
     def __init__(self, path: str) -> None:
         library = ctypes.CDLL(path)
+        self.folder = Path(path).resolve().parent
         self._library = library
         library.kernelcheck_ptx.restype = _C.c_char_p
         library.kernelcheck_kernel_name.restype = _C.c_char_p

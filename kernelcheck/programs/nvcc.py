@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import CXX_VARIABLE, Toolkit, find_host_compiler, find_toolkit
-from kernelcheck.cuda_source.installed.toolchain import nvrtc_library
+from kernelcheck.cuda_source.installed.toolchain import library_header_folders
 from kernelcheck.programs.runtime_build import runtime_folder
 
 DEFAULT_ARCH = "sm_80"
@@ -106,8 +106,9 @@ def command_of(arguments: Sequence[str], toolkit: Toolkit) -> list[str]:
     if not sorted_.chooses_compiler and os.environ.get(CXX_VARIABLE):
         command += ["-ccbin", str(find_host_compiler())]
     if any(_SOURCE.fullmatch(argument) for argument in sorted_.kept):
-        nvrtc_headers = nvrtc_library().parents[1] / "include"
-        command += ["-Xcompiler", "-g", *toolkit.header_options, "-Xcompiler", f"-idirafter,{nvrtc_headers}"]
+        command += ["-Xcompiler", "-g", *toolkit.header_options]
+        for folder in library_header_folders():
+            command += ["-Xcompiler", f"-idirafter,{folder}"]
     if sorted_.links:
         folder = runtime_folder(toolkit)
         command += ["-cudart", "shared", f"-L{folder}", "-lcudart", "-Xlinker", f"-rpath={folder}"]

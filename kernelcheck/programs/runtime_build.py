@@ -34,7 +34,10 @@ from kernelcheck.cuda_source.installed.nvcc_toolkit import (
     find_host_compiler,
 )
 from kernelcheck.cuda_source.installed.toolchain import nvrtc_libraries
+from kernelcheck.programs.textures import FUNCTIONS
 
+_DEVICE_ARCH = "compute_75"
+"""The oldest architecture that CUDA 13 compiles for: what kernels of all of them may call."""
 SONAME = "libcudart.so.13"
 SOURCES = Path(__file__).parent / "library"
 _CONTEXT = Path(str(resources.files("kernelcheck.backends.cpu.runtime_library")))
@@ -193,6 +196,8 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         (work / "versions").write_text(f"{SONAME} {{ global: *; }};\n", "utf-8")
         made = work / "made"
         made.mkdir()
+        device = ["-ptx", "-rdc=true", "-std=c++17", f"-arch={_DEVICE_ARCH}", "-ccbin", str(compiler)]
+        _call([toolkit.nvcc, *device, str(SOURCES / "textures.cu"), "-o", made / FUNCTIONS])
         # A program names the library by its path, so that CMake, which links without a run path, finds it, too.
         scripts = [
             f"-Wl,-soname,{folder / SONAME}",
@@ -224,7 +229,7 @@ def _absent(wanted: set[str], present: set[str]) -> str:
     """C of the functions of NVIDIA's runtime and driver that the library lacks."""
     lines = ["int kernelcheck_absent(const char *call);"]
     jump = _JUMPS.get(platform.machine())
-    newer = {match[1]: name for name in sorted(present) if (match := _VERSIONED.fullmatch(name))}
+    newer = {match[1]: name for name in sorted(wanted | present) if (match := _VERSIONED.fullmatch(name))}
     for name in sorted((wanted | set(newer)) - present):
         base = next((name.removesuffix(suffix) for suffix in _ALIASES if name.endswith(suffix)), name)
         base = newer.get(base, base)

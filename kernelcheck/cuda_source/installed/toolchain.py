@@ -128,6 +128,17 @@ def header_folders() -> tuple[Path, ...]:
     return tuple(dict.fromkeys([*folders, *([curand] if curand else [])]))
 
 
+def library_header_folders() -> tuple[Path, ...]:
+    """Folders of the headers of NVRTC and, if it is installed, cuRAND.
+
+    Raises:
+        CannotRunError: NVRTC is missing.
+    """
+    nvrtc = _nvrtc()
+    curand = find_optional_headers(_places(), nvrtc, "curand", "curand_kernel.h")
+    return nvrtc.library.parents[1] / "include", *([curand] if curand else [])
+
+
 def is_of_the_toolchain(header: str) -> bool:
     """Whether a header comes with CUDA or kernelcheck."""
     return any((folder / header).is_file() for folder in header_folders())

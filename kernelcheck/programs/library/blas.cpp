@@ -132,6 +132,9 @@ bool multiply(const Matrix &a, bool a_transposed, const Matrix &b, bool b_transp
 namespace {
 template <class T> constexpr cudaDataType TYPE = CUDA_R_32F;
 template <> constexpr cudaDataType TYPE<double> = CUDA_R_64F;
+template <> constexpr cudaDataType TYPE<__half> = CUDA_R_16F;
+inline double number(double value) { return value; }
+inline double number(__half value) { return __half2float(value); }
 
 Matrix matrix(const void *data, cudaDataType type, int64_t rows, int64_t columns, int64_t ld)
 {
@@ -195,7 +198,7 @@ double scale_of(const void *value, cublasComputeType_t compute)
 }
 
 template <class T>
-cublasStatus_t batch(cublasHandle_t handle, Product p, T alpha, T beta, const char *call,
+cublasStatus_t batch(cublasHandle_t handle, Product p, double alpha, double beta, const char *call,
                      const std::function<std::array<const T *, 3>(int)> &operands, int lda, int ldb, int ldc, int count)
 {
     return in_order(handle, [=] {
@@ -334,22 +337,24 @@ extern "C" __attribute__((visibility("default"))) const char *cublasGetStatusNam
 }
 extern "C" __attribute__((visibility("default"))) const char *cublasGetStatusString(cublasStatus_t status) { return cublasGetStatusName(status); }
 
-#define CALLS_OF(L, I, T)                                                                                              \
-    BLAS cublas##L##gemm_v2(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k, const T *alpha, const T *a, int lda, const T *b, int ldb, const T *beta, T *c, int ldc) \
+#define PRODUCTS_OF(L, GEMM, T)                                                                                           \
+    BLAS GEMM(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k, const T *alpha, const T *a, int lda, const T *b, int ldb, const T *beta, T *c, int ldc) \
     {                                                                                                                  \
-        return batch<T>(h, {ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, k}, *alpha, *beta, "cublas" #L "gemm",         \
+        return batch<T>(h, {ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, k}, number(*alpha), number(*beta), "cublas" #L "gemm",         \
                         [=](int) { return std::array<const T *, 3>{a, b, c}; }, lda, ldb, ldc, 1);                     \
     }                                                                                                                  \
     BLAS cublas##L##gemmStridedBatched(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k, const T *alpha, const T *a, int lda, long long sa, const T *b, int ldb, long long sb, const T *beta, T *c, int ldc, long long sc, int count) \
     {                                                                                                                  \
-        return batch<T>(h, {ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, k}, *alpha, *beta, "cublas" #L "gemmStridedBatched", \
+        return batch<T>(h, {ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, k}, number(*alpha), number(*beta), "cublas" #L "gemmStridedBatched", \
                         [=](int i) { return std::array<const T *, 3>{a + i * sa, b + i * sb, c + i * sc}; }, lda, ldb, ldc, count); \
     }                                                                                                                  \
     BLAS cublas##L##gemmBatched(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k, const T *alpha, const T *const *a, int lda, const T *const *b, int ldb, const T *beta, T *const *c, int ldc, int count) \
     {                                                                                                                  \
-        return batch<T>(h, {ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, k}, *alpha, *beta, "cublas" #L "gemmBatched",  \
+        return batch<T>(h, {ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, k}, number(*alpha), number(*beta), "cublas" #L "gemmBatched",  \
                         [=](int i) { return std::array<const T *, 3>{a[i], b[i], c[i]}; }, lda, ldb, ldc, count);      \
-    }                                                                                                                  \
+    }
+
+#define VECTORS_OF(L, I, T)                                                                                            \
     BLAS cublas##L##gemv_v2(cublasHandle_t h, cublasOperation_t op, int m, int n, const T *alpha, const T *a, int lda, const T *x, int sx, const T *beta, T *y, int sy) { return by_vector<T>(h, m, n, op != CUBLAS_OP_N, *alpha, a, lda, x, sx, *beta, y, sy); } \
     BLAS cublas##L##axpy_v2(cublasHandle_t h, int n, const T *alpha, const T *x, int sx, T *y, int sy) { return each(h, n, x, sx, y, sy, true, "cublas" #L "axpy", [s = *alpha](double v, double w) { return s * v + w; }); } \
     BLAS cublas##L##copy_v2(cublasHandle_t h, int n, const T *x, int sx, T *y, int sy) { return each(h, n, x, sx, y, sy, false, "cublas" #L "copy", [](double v, double) { return v; }); } \
@@ -360,8 +365,11 @@ extern "C" __attribute__((visibility("default"))) const char *cublasGetStatusStr
     BLAS cublasI##I##amax_v2(cublasHandle_t h, int n, const T *x, int sx, int *result) { return largest(h, n, x, sx, result); } \
     BLAS cublas##L##geam(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, const T *alpha, const T *a, int lda, const T *beta, const T *b, int ldb, T *c, int ldc) { return added<T>(h, ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, *alpha, a, lda, *beta, b, ldb, c, ldc); }
 
-CALLS_OF(S, s, float)
-CALLS_OF(D, d, double)
+PRODUCTS_OF(S, cublasSgemm_v2, float)
+PRODUCTS_OF(D, cublasDgemm_v2, double)
+PRODUCTS_OF(H, cublasHgemm, __half)
+VECTORS_OF(S, s, float)
+VECTORS_OF(D, d, double)
 
 BLAS cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k, const void *alpha, const void *a, cudaDataType at, int lda, long long sa, const void *b, cudaDataType bt, int ldb, long long sb, const void *beta, void *c, cudaDataType ct, int ldc, long long sc, int count, cublasComputeType_t compute, cublasGemmAlgo_t)
 {

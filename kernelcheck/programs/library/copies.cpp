@@ -1,19 +1,10 @@
 /* Copies and fills, each checked against the allocations that it touches, and what it leaves in their tags. */
 
+#include "arrays.h"
 #include "orders.h"
 #include "state.h"
 
 #include <cstring>
-
-/* An array of CUDA: rows one after the other, without padding. */
-struct cudaArray {
-    cudaChannelFormatDesc format;
-    size_t width, height, depth, element;
-    char *data;
-    unsigned flags;
-    char *at(size_t x_bytes, size_t y, size_t z = 0) const { return data + ((z * height + y) * width) * element + x_bytes; }
-    size_t pitch() const { return width * element; }
-};
 
 namespace kernelcheck {
 namespace {

@@ -70,6 +70,23 @@ CUresult copied_bytes(void *to, const void *from, size_t n, cudaMemcpyKind kind,
 int file_of(CUmemGenericAllocationHandle handle) { return static_cast<int>(handle); }
 size_t granularity() { return static_cast<size_t>(sysconf(_SC_PAGESIZE)) * 512; }
 } // namespace
+
+cudaChannelFormatDesc channel_format(CUarray_format format, unsigned channels)
+{
+    static const struct { CUarray_format format; int bits; cudaChannelFormatKind kind; } FORMATS[] = {
+        {CU_AD_FORMAT_UNSIGNED_INT8, 8, cudaChannelFormatKindUnsigned}, {CU_AD_FORMAT_UNSIGNED_INT16, 16, cudaChannelFormatKindUnsigned},
+        {CU_AD_FORMAT_UNSIGNED_INT32, 32, cudaChannelFormatKindUnsigned}, {CU_AD_FORMAT_SIGNED_INT8, 8, cudaChannelFormatKindSigned},
+        {CU_AD_FORMAT_SIGNED_INT16, 16, cudaChannelFormatKindSigned}, {CU_AD_FORMAT_SIGNED_INT32, 32, cudaChannelFormatKindSigned},
+        {CU_AD_FORMAT_HALF, 16, cudaChannelFormatKindFloat}, {CU_AD_FORMAT_FLOAT, 32, cudaChannelFormatKindFloat}};
+    cudaChannelFormatDesc made{};
+    for (auto &each : FORMATS)
+        if (each.format == format) {
+            int bits[4] = {};
+            std::fill_n(bits, std::min(channels, 4u), each.bits);
+            made = {bits[0], bits[1], bits[2], bits[3], each.kind};
+        }
+    return made;
+}
 } // namespace kernelcheck
 
 using namespace kernelcheck;
@@ -141,19 +158,10 @@ FILLS_OF(32, unsigned)
 
 DRIVER cuArray3DCreate(CUarray *array, const CUDA_ARRAY3D_DESCRIPTOR *d)
 {
-    static const struct { CUarray_format format; int bits; cudaChannelFormatKind kind; } FORMATS[] = {
-        {CU_AD_FORMAT_UNSIGNED_INT8, 8, cudaChannelFormatKindUnsigned}, {CU_AD_FORMAT_UNSIGNED_INT16, 16, cudaChannelFormatKindUnsigned},
-        {CU_AD_FORMAT_UNSIGNED_INT32, 32, cudaChannelFormatKindUnsigned}, {CU_AD_FORMAT_SIGNED_INT8, 8, cudaChannelFormatKindSigned},
-        {CU_AD_FORMAT_SIGNED_INT16, 16, cudaChannelFormatKindSigned}, {CU_AD_FORMAT_SIGNED_INT32, 32, cudaChannelFormatKindSigned},
-        {CU_AD_FORMAT_HALF, 16, cudaChannelFormatKindFloat}, {CU_AD_FORMAT_FLOAT, 32, cudaChannelFormatKindFloat}};
-    for (auto &each : FORMATS)
-        if (each.format == d->Format) {
-            int bits[4] = {};
-            std::fill_n(bits, std::min(d->NumChannels, 4u), each.bits);
-            cudaChannelFormatDesc format{bits[0], bits[1], bits[2], bits[3], each.kind};
-            return result(cudaMalloc3DArray(reinterpret_cast<cudaArray_t *>(array), &format, {d->Width, d->Height, d->Depth}, d->Flags));
-        }
-    return static_cast<CUresult>(kernelcheck_absent("cuArray3DCreate of this format"));
+    cudaChannelFormatDesc format = channel_format(d->Format, d->NumChannels);
+    if (!format.x)
+        return static_cast<CUresult>(kernelcheck_absent("cuArray3DCreate of this format"));
+    return result(cudaMalloc3DArray(reinterpret_cast<cudaArray_t *>(array), &format, {d->Width, d->Height, d->Depth}, d->Flags));
 }
 DRIVER cuArrayCreate(CUarray *array, const CUDA_ARRAY_DESCRIPTOR *d)
 {

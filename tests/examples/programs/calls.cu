@@ -70,6 +70,17 @@ static void captured_calls()
     print(x);
 }
 
+static void product_of_halves()
+{
+    __half host[4] = {1, 2, 3, 4}, one = 1, zero = 0;
+    cudaMemcpy(x, host, sizeof host, cudaMemcpyHostToDevice);
+    auto *a = reinterpret_cast<__half *>(x), *c = reinterpret_cast<__half *>(y);
+    cublasHgemm(blas, CUBLAS_OP_N, CUBLAS_OP_N, 2, 2, 2, &one, a, 2, a, 2, &zero, c, 2);
+    cudaStreamSynchronize(stream);
+    cudaMemcpy(host, c, sizeof host, cudaMemcpyDeviceToHost);
+    printf("%g %g %g %g\n", float(host[0]), float(host[1]), float(host[2]), float(host[3]));
+}
+
 static void product_of_bytes()
 {
     cudaMemset(y, 0, 16), cudaMemset(x, 0, 16);
@@ -150,7 +161,8 @@ int main(int, char **arguments)
         const char *name;
         void (*run)();
     } all[] = {
-        {"child-graph", child_graph}, {"captured", captured_calls}, {"bytes", product_of_bytes}, {"graph-memory", memory_of_graphs},
+        {"child-graph", child_graph}, {"captured", captured_calls}, {"bytes", product_of_bytes}, {"halves", product_of_halves},
+        {"graph-memory", memory_of_graphs},
         {"result", result_past_end},  {"guard", guard_zone},        {"sampled", unwritten_after_sampling}, {"late", too_long},
         {"unasked", unasked},         {"cooperative", cooperative}, {"large", large}, {"freed-later", freed_later},
     };

@@ -22,7 +22,7 @@ TEXTURES = "textures and surfaces"
 
 REFUSED: Mapping[str, Refused] = {
     "textures": Refused(
-        "textures and surfaces (`tex2D`, `surf1Dwrite`, …)",
+        "textures and surfaces (`tex2D`, `surf1Dwrite`, …), but in [whole programs](programs.md#what-runs)",
         (
             "tex.2d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1, %r2}];",
             "suld.b.1d.b32.trap %r1, [%rd1, {%r2}];",
