@@ -1,4 +1,5 @@
-"""What checks cost a whole CUDA program: processor time of launches under ``kernelcheck sanitize``, with and without them.
+"""What checks cost a whole CUDA program: processor time of launches under ``kernelcheck sanitize``, with and without
+them.
 
     python benchmarks/program_checks.py
 

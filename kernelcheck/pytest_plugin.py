@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 INI = "kernelcheck_registries"
 FAIL_ON_SKIP = "--kernelcheck-fail-on-skip"
 SANITIZE = "--kernelcheck-sanitize"
+EXTENSIONS = "--kernelcheck-extensions"
 _COLLECTED = pytest.StashKey[set[Path]]()
 """The registries that pytest reached itself."""
 
@@ -32,6 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--kernelcheck-seed", type=int, metavar="N", help="another root seed")
     group.addoption("--kernelcheck-backend", metavar="NAME", help="auto, cpu, cuda or both")
     group.addoption(FAIL_ON_SKIP, action="store_true", help="fail where a GPU or a reference lacks, in place of a skip")
+    group.addoption(
+        EXTENSIONS, action="store_true", help=f"as {SANITIZE}, with a device for PyTorch extensions in C++ and CUDA"
+    )
     group.addoption(SANITIZE, action="store_true", help="run it all under kernelcheck sanitize: no GPU is needed")
     parser.addini(INI, "registries that are collected even if they are not named on the command line", type="paths")
 
@@ -39,14 +43,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config, args: list[str]) -> None:
     """With ``--kernelcheck-sanitize``, ``kernelcheck sanitize`` takes the place of this process, and runs pytest."""
-    if not early_config.known_args_namespace.kernelcheck_sanitize or os.environ.get("KERNELCHECK_SANITIZE"):
+    given = early_config.known_args_namespace
+    if not (given.kernelcheck_sanitize or given.kernelcheck_extensions) or os.environ.get("KERNELCHECK_SANITIZE"):
         return
     capture = early_config.pluginmanager.getplugin("capturemanager")
     if capture is not None:
         capture.suspend_global_capture(in_=True)
     os.chdir(early_config.invocation_params.dir)
     same = [sys.executable, *sys.orig_argv[1:]]  # options of Python, and the script or module that calls pytest
-    os.execv(sys.executable, [sys.executable, "-m", "kernelcheck", "sanitize", "--", *same])
+    options = ["--extensions"] * given.kernelcheck_extensions
+    os.execv(sys.executable, [sys.executable, "-m", "kernelcheck", "sanitize", *options, "--", *same])
 
 
 def pytest_configure(config: pytest.Config) -> None:

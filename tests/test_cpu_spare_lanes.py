@@ -45,6 +45,15 @@ MASKED = "and.b32 %r7, %tid, 0x60;\nsetp.eq.s32 %p3, %r7, 0;\n"
 SHIFTED = "shr.u32 %r7, %tid, 5;\nsetp.ne.u32 %p2, %r7, 0;\nnot.pred %p3, %p2;\n"
 FIELD = "bfe.u32 %r7, %tid, 5, 2;\nsetp.lt.s32 %p3, %r7, 1;\n"
 
+SLOW_PATH = """
+setp.lt.f32 %p1, %f3, 0f3F800000;
+@%p1 bra SLOW;
+mul.f32 %f3, %f3, 0f3E800000;
+bra JOINED;
+SLOW:
+add.f32 %f3, %f3, 0f3F800000;
+JOINED:
+"""
 RIGHT = {
     "a maximum over a loop": LOOP + STORE,
     "a maximum of lanes over a loop": SHUFFLED + STORE,
@@ -58,6 +67,7 @@ RIGHT = {
         "max.f32 %f3, %f3, %f0;", "setp.gt.f32 %p1, %f0, %f3;\nselp.f32 %f3, %f0, %f3, %p1;"
     )
     + STORE,
+    "it chooses a slow path": LOOP + SLOW_PATH + STORE,
     "handed on in shared memory by the first warp": LOOP
     + "@%stores st.shared.b32 [%s], %f3;\nbar.sync 0;\nld.shared.b32 %f4, [%own];\n@%stores st.global.b32 [%x], %f4;",
 }
@@ -85,6 +95,14 @@ SEEN = {
     + "mov.pred %p3, %stores;\nsetp.eq.u32 %p2, %tid, 200;\n@%p2 bra ON;\nsetp.lt.u32 %p3, %tid, 64;\nON:\n"
     + STORE.replace("%stores", "%p3"),
     "either of two predicates": LOOP + "or.pred %p3, %inside, %stores;\n" + STORE.replace("%stores", "%p3"),
+    "it chooses a path with another store": LOOP
+    + SLOW_PATH.replace("SLOW:", "SLOW:\nst.global.b32 [%z], 0f3F800000;")
+    + STORE,
+    "it chooses a path that stores nothing, and all store its result": LOOP
+    + SLOW_PATH
+    + STORE
+    + "\nst.global.b32 [%z], %f3;",
+    "it decides how often a path is taken": LOOP + "AGAIN:\n" + SLOW_PATH.replace("bra JOINED", "bra AGAIN") + STORE,
     "it is added by all": LOOP + STORE + "\nred.global.add.f32 [%y], %f3;",
     "it is voted on": LOOP
     + STORE

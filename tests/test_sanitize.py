@@ -228,10 +228,11 @@ WITHOUT_PLUGINS = [word for plugin in _PLUGINS for word in ("-p", f"no:{plugin}"
 """They take most of the time that pytest takes to start."""
 
 
-def test_the_option_of_pytest_runs_all_of_it_under_sanitize(tmp_path: Path) -> None:
-    test = DOOR + "def test_it():\n    launch(line=4)\n    assert os.environ['KERNELCHECK_SANITIZE']\n"
+@pytest.mark.parametrize(("option", "extensions"), [("sanitize", False), ("extensions", True)])
+def test_the_options_of_pytest_run_all_of_it_under_sanitize(tmp_path: Path, option: str, extensions: bool) -> None:
+    test = DOOR + f"def test_it():\n    launch(line=4)\n    assert current_door().settings.extensions is {extensions}\n"
     (tmp_path / "test_it.py").write_text(test, "utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", *WITHOUT_PLUGINS, "--kernelcheck-sanitize", "test_it.py"]
+    command = [sys.executable, "-m", "pytest", "-q", *WITHOUT_PLUGINS, f"--kernelcheck-{option}", "test_it.py"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
     assert "1 passed" in done.stdout
     assert "error[out-of-bounds]: copy: 4-byte store past the end" in done.stderr

@@ -356,6 +356,8 @@ assert x.cuda() is x and x.to("cuda") is x and host.cpu() is host
 assert x.grad.is_cuda and (x.grad == 3).all()
 layer = torch.nn.Linear(4, 4).cuda()
 assert layer.weight.is_cuda and layer(torch.ones(2, 4, device="cuda")).is_cuda
+for where in ("cuda", torch.device("cuda", 0), torch.ones(1, device="cuda")):
+    assert torch.nn.Linear(4, 4).to(where).weight.is_cuda and not torch.nn.Linear(4, 4).to("cpu").weight.is_cuda
 assert torch.cuda.is_available() and torch.cuda.device_count() == 1
 assert torch.cuda.get_device_capability() == (8, 6) and "RTX A6000" in torch.cuda.get_device_name()
 assert torch.cuda.get_device_properties(0).multi_processor_count == 84

@@ -7,6 +7,7 @@ import re
 import shutil
 import struct
 import subprocess
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,9 +20,12 @@ _EXECUTABLE_AT_FIXED_ADDRESS = 2
 """`ET_EXEC` of an ELF header's `e_type`."""
 _STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "__libc_start_main_impl", "??"})
 _OF_NVCC = ("__device_stub__", "__cudaLaunchKernel_helper", "cudaLaunchKernel", "__wrapper__device_stub_")
-_LIBRARIES = ("/usr/include/", "/usr/lib/")
+_FOREIGN = re.compile(r"/usr/include/|/usr/lib/|.*/nvidia/cu13/include/|.*/torch/include/")
 """Folders of code that does not belong to the program."""
-_TOOLKIT = "/nvidia/cu13/include/"
+_OF_PYTHON = re.compile(
+    r".*/torch/(?:lib/[^/]+|_C\..*)|.*/libpython[^/]*|.*/lib-dynload/[^/]+|.*/torch-[0-9a-f]{32}/lib64/[^/]+"
+)
+"""Libraries of a Python process, large ones, in whose code no call is the program's."""
 _HEADERS = (".stub.c", "/kernelcheck_cuda12.h")
 _ALLOCATION = re.compile(
     r"cuda(?:Malloc\w*|HostAlloc|HostRegister)\s*(?:<[^<>]*>)?\s*\(\s*"
@@ -99,9 +103,9 @@ def allocated_name(frames: Sequence[Frame]) -> str | None:
 
 
 def _is_of_program(frame: Frame) -> bool:
-    if frame.function in _STARTS and not frame.line:
+    if frame.function in _STARTS and (frame.function != "??" or not frame.line):
         return False
-    foreign = frame.file.startswith(_LIBRARIES) or frame.file.endswith(_HEADERS) or _TOOLKIT in frame.file
+    foreign = _FOREIGN.match(frame.file) or frame.file.endswith(_HEADERS)
     return not foreign and not frame.function.startswith(_OF_NVCC)
 
 
@@ -109,6 +113,8 @@ def _place(address: int, mappings: Iterable[_Mapped]) -> tuple[str, int] | None:
     """The file that holds an address, and the address as its debug information has it."""
     for mapped in mappings:
         if mapped.start <= address < mapped.end:
+            if _OF_PYTHON.fullmatch(mapped.path) or os.path.samefile(mapped.path, sys.executable):
+                return None
             if _is_fixed(mapped.path):
                 return mapped.path, address
             return mapped.path, address - mapped.start + mapped.offset

@@ -183,21 +183,21 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
 
         def compiled(source: Path) -> Path:
             made = work / f"{source.stem}.o"
-            _call([compiler, *options, "-c", source, "-o", made])
+            compile_host([compiler, *options, "-c", source, "-o", made])
             return made
 
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = list(pool.map(compiled, sorted(SOURCES.glob("*.cpp"))))
         absent = work / "absent.c"
-        driver = _call([compiler, "-E", "-x", "c", toolkit.include / "cuda.h"])
+        driver = compile_host([compiler, "-E", "-x", "c", toolkit.include / "cuda.h"])
         wanted = _functions(toolkit.runtime, "-D") | set(_DRIVER_FUNCTION.findall(driver))
         absent.write_text(_absent(wanted, set().union(*map(_functions, objects))), "utf-8")
-        _call([compiler, "-x", "c", "-w", "-O1", "-fPIC", "-c", absent, "-o", work / "absent.o"])
+        compile_host([compiler, "-x", "c", "-w", "-O1", "-fPIC", "-c", absent, "-o", work / "absent.o"])
         (work / "versions").write_text(f"{SONAME} {{ global: *; }};\n", "utf-8")
         made = work / "made"
         made.mkdir()
         device = ["-ptx", "-rdc=true", "-std=c++17", f"-arch={_DEVICE_ARCH}", "-ccbin", str(compiler)]
-        _call([toolkit.nvcc, *device, str(SOURCES / "textures.cu"), "-o", made / FUNCTIONS])
+        compile_host([toolkit.nvcc, *device, str(SOURCES / "textures.cu"), "-o", made / FUNCTIONS])
         # A program names the library by its path, so that CMake, which links without a run path, finds it, too.
         scripts = [
             f"-Wl,-soname,{folder / SONAME}",
@@ -205,7 +205,7 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
             "-Wl,-Bsymbolic-functions",
         ]
         libraries = ["-ldl", "-lpthread"]
-        _call([compiler, "-shared", "-o", made / SONAME, *objects, work / "absent.o", *scripts, *libraries])
+        compile_host([compiler, "-shared", "-o", made / SONAME, *objects, work / "absent.o", *scripts, *libraries])
         for name in LIBRARIES:
             (made / name).symlink_to(SONAME)
         try:
@@ -220,7 +220,7 @@ def _functions(file: Path, *options: str) -> set[str]:
     nm = shutil.which("nm")
     if nm is None:
         raise CannotRunError("the CUDA runtime needs nm to be built: install binutils")
-    listed = _call([nm, *options, "--defined-only", file])
+    listed = compile_host([nm, *options, "--defined-only", file])
     fields = (line.split() for line in listed.splitlines())
     return {field[2].partition("@")[0] for field in fields if len(field) == 3 and field[1] == "T"}
 
@@ -242,9 +242,18 @@ def _absent(wanted: set[str], present: set[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _call(command: list[str | Path]) -> str:
+def compile_host(command: list[str | Path], made: str = "the CUDA runtime") -> str:
+    """Runs a command of the host's compiler, and returns its output.
+
+    Args:
+        command: the program and its arguments.
+        made: what it is a part of, for messages.
+
+    Raises:
+        CannotRunError: it fails.
+    """
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         words = " ".join(map(str, command))
-        raise CannotRunError(f"the CUDA runtime cannot be built: this fails\n  {words}\n{done.stderr.strip()}")
+        raise CannotRunError(f"{made} cannot be built: this fails\n  {words}\n{done.stderr.strip()}")
     return done.stdout

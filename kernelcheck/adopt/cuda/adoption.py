@@ -72,7 +72,7 @@ def adopt_file(
             launches[name] = [*launches.get(name, []), *neighbours.launches_of(each, source)]
     launched = {name: found for name in chosen if (found := ranked(launches.get(name, [])))}
     programs = _compiled(source, building, {found[0].instance for found in launched.values()}, adopted)
-    drafted: list[tuple[CudaDraft, Candidate, Program]] = []
+    drafted: list[tuple[CudaDraft, Candidate]] = []
     for name, each in reversed(chosen.items()):
         line = file.expansion.place(each.node.start_byte)[1]
         result = Adopted(name, line, name in launched)

@@ -28,6 +28,7 @@ EXAMPLES = options.examples(
     ("kernelcheck sanitize --kernel 'softmax*' -- python train.py", "check some kernels; the others run, too"),
     ("kernelcheck sanitize --first 3 -- python train.py", "check the first launches of each kernel"),
     ("kernelcheck sanitize --record ops.toml -- ./program 64", "what it launches, as a registry"),
+    ("kernelcheck sanitize --extensions -- python -m pytest", "PyTorch extensions in C++ and CUDA"),
     ("kernelcheck sanitize --output junit=k.xml -- ./program 64", "a report for CI beside the text"),
 )
 CHECKING = "What is checked"
@@ -77,6 +78,13 @@ def sanitize(
     leaks: Annotated[
         bool,
         typer.Option("--leaks", help="Report memory that programs never free.", rich_help_panel=CHECKING),
+    ] = False,
+    extensions: Annotated[
+        bool,
+        typer.Option(
+            "--extensions",
+            help="Build and run PyTorch extensions in C++ and CUDA; needs nvcc (extra `programs`) and g++.",
+        ),
     ] = False,
     arch: Annotated[
         str, typer.Option(metavar="ARCH", help="The GPU that the command sees.", rich_help_panel=CHECKING)
@@ -140,6 +148,7 @@ def sanitize(
         checks=checks is options.OnOrOff.ON,
         root=str(root),
         record=record is not None,
+        extensions=extensions,
     )
     console = settings.console(sys.stderr)
 

@@ -110,6 +110,14 @@ void mark_written(Allocation &a, const void *start, size_t size)
     set_tags(a, from >> a.tags.shift, std::max(end_granule(a, from + size), (from >> a.tags.shift) + 1), WRITTEN);
 }
 
+/* For whoever writes device memory without a call of CUDA: operations of PyTorch. */
+API void kernelcheck_written(const void *start, size_t size)
+{
+    Locked lock;
+    if (Allocation *found = allocation_of(start))
+        mark_written(*found, start, std::min(size, found->size - found->offset(start)));
+}
+
 /* What was written of the source is written of the target. */
 void copy_marks(Allocation &target, const void *to, const Allocation &source, const void *from, size_t size)
 {

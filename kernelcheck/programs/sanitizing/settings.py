@@ -35,6 +35,8 @@ class Settings:
     """The folder that paths of source files are shown relative to."""
     record: bool = False
     """Whether launches are written down, as ops are made of them."""
+    extensions: bool = False
+    """Whether PyTorch gets a device of its own, which extensions in C++ and CUDA work with."""
 
     def picks(self, kernel: str, number: int) -> bool:
         """Whether the launch of a kernel, the ``number``-th of its process from 0 on, is checked.

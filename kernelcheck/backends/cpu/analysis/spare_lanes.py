@@ -7,8 +7,9 @@ predicates that depend on `%tid` alone are the same all the time, so that they t
 
 For each register, the threads are found in which its value may be seen: those that may store it, use it as an address,
 branch by it, or hand it to an instruction that does more than compute. A register that a result is computed from is
-seen where the result is; through a shuffle, in all lanes of a warp of which one is. All definitions of a register
-count as one, so that loops and branches need no order: the sets only grow until nothing changes.
+seen where the result is; through a shuffle, in all lanes of a warp of which one is. A branch around instructions that
+only compute, such as the slow path of a logarithm, chooses their results. All definitions of a register count as one,
+so that loops and branches need no order: the sets only grow until nothing changes.
 
 The threads are those of a block of one dimension.
 """
@@ -20,8 +21,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.cpu.analysis.cfg import Graph
+from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Jump, post_dominators
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Not, Operand, Register, Special, Vector
+from kernelcheck.base.closure import closure
 
 MOST_THREADS = 1024
 _LANES = 32
@@ -91,10 +93,10 @@ def _seen(graph: Graph, instructions: Sequence[Instruction], conditions: _Condit
                 grown = True
         return grown
 
-    steps = []
+    steps: list[_Step] = []
     for each in instructions:
         if _computes(each):
-            steps.append(each)
+            steps.append(_Step(each.read, each.written, each.mnemonic in _EXCHANGES))
         elif each.mnemonic == "st":
             stored = _registers(each.operands[1])
             see(stored, conditions.holds_for(each))
@@ -103,18 +105,56 @@ def _seen(graph: Graph, instructions: Sequence[Instruction], conditions: _Condit
             see([predicate.name] if predicate else [], _ALL)
         else:
             see(each.read, _ALL)
-    for block in graph.blocks:
+    for block, join in zip(graph.blocks, post_dominators(graph), strict=True):
         end = block.terminator_instruction()
-        see(end.read if end is not None else (), _ALL)
+        chosen = _chosen(graph, block, join)
+        if end is not None and chosen is None:
+            see(end.read, _ALL)
+        elif end is not None and chosen is not None:
+            steps.append(_Step(end.read, chosen, exchanges=False))
     grown = True
     while grown:  # sets of threads only grow, backwards from the uses: a value is seen through what is computed from it
         grown = False
-        for each in reversed(steps):
-            threads = np.logical_or.reduce([_NONE, *(seen.get(name, _NONE) for name in each.written)])
-            if each.mnemonic in _EXCHANGES:
+        for step in reversed(steps):
+            threads = np.logical_or.reduce([_NONE, *(seen.get(name, _NONE) for name in step.results)])
+            if step.exchanges:
                 threads = np.repeat(threads.reshape(-1, _LANES).any(1), _LANES)
-            grown |= see(each.read, threads)
+            grown |= see(step.sources, threads)
     return seen
+
+
+@dataclass(frozen=True)
+class _Step:
+    """An instruction, or a branch, that does no more than to give values to registers."""
+
+    sources: Sequence[str]
+    results: Sequence[str]
+    exchanges: bool
+    """Whether the lanes of a warp get each other's."""
+
+
+def _chosen(graph: Graph, block: Block, join: int | None) -> Sequence[str] | None:
+    """The registers whose values the branch at the end of a block decides; None if it may decide more than that.
+
+    Args:
+        join: the block where control meets again.
+    """
+    if not isinstance(block.terminator, Branch) or join is None:
+        return None
+
+    def following(index: int) -> list[int]:
+        return [each for each in graph.blocks[index].successors() if each != join]
+
+    between = closure(following(block.index), following)
+    if any(each in closure(following(each), following) for each in (block.index, *between)):
+        return None  # it may decide how often a loop runs
+    inner = [graph.blocks[each] for each in between]
+    if not all(isinstance(each.terminator, (Branch, Jump)) for each in inner):
+        return None
+    instructions = [each for one in inner for each in one.instructions]
+    if not all(_computes(each) and each.mnemonic not in _EXCHANGES for each in instructions):
+        return None
+    return [name for each in instructions for name in each.written]
 
 
 def _computes(instruction: Instruction) -> bool:

@@ -8,10 +8,11 @@ import threading
 from types import ModuleType
 
 AFTER = {
-    "torch": "kernelcheck.programs.sanitizing.without_gpu",
+    "torch": "kernelcheck.programs.torch_extensions",
     "triton": "kernelcheck.programs.sanitizing.triton_door",
 }
-"""Module whose ``install`` is called, by the name of the module that must have been imported before."""
+"""Module whose ``install`` is called, by the name of the module that must have been imported before, and whose
+``prepare`` is called before that, if it has one."""
 
 
 class _Loader(importlib.abc.Loader):
@@ -28,8 +29,11 @@ class _Loader(importlib.abc.Loader):
         module.__loader__ = self._loader
         if module.__spec__ is not None:
             module.__spec__.loader = self._loader
+        then = _imported(self._then, module.__name__)
+        if hasattr(then, "prepare"):
+            then.prepare(module)
         self._loader.exec_module(module)
-        _install(self._then, module.__name__)
+        then.install()
 
 
 class _HookingFinder(importlib.abc.MetaPathFinder):
@@ -53,15 +57,14 @@ class _HookingFinder(importlib.abc.MetaPathFinder):
         return spec
 
 
-def _install(then: str, name: str) -> None:
+def _imported(then: str, name: str) -> ModuleType:
     try:
-        module = importlib.import_module(then)
+        return importlib.import_module(then)
     except ImportError as error:
         raise ImportError(
             f"kernelcheck sanitize cannot check what {name} launches in {sys.executable}: {error}. Install kernelcheck "
             "in that environment, too"
         ) from error
-    module.install()
 
 
 def install() -> None:

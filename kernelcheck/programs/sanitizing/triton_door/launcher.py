@@ -31,7 +31,7 @@ from kernelcheck.programs.sanitizing.triton_door.recording import recorded
 from kernelcheck.programs.sanitizing.triton_door.source_files import loaded_file, loaded_files
 from kernelcheck.programs.sanitizing.without_gpu import taken_addresses
 from kernelcheck.programs.sanitizing.without_gpu.blank import blank_memory
-from kernelcheck.programs.sanitizing.without_gpu.devices import is_on_host, is_pinned, there_is_a_host
+from kernelcheck.programs.sanitizing.without_gpu.devices import is_on_host, is_pinned, note_written, there_is_a_host
 
 MOST_BLOCKS = ((1 << 31) - 1, 65535, 65535)
 """Largest extents of a grid (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
@@ -138,6 +138,8 @@ class Launcher:
             circumstances,
             cooperative=self._cooperative,
         )
+        for each in reached:
+            note_written(each.memory.memory.address, each.memory.memory.size)
         if begun is not None:
             begun()
         if leave is not None:

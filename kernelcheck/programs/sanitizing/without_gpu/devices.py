@@ -5,7 +5,7 @@ A tensor about which nothing is known is on the GPU, since gradients come from c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +16,25 @@ from kernelcheck.programs.sanitizing.without_gpu.blank import storages
 GPU = torch.device("cuda", 0)
 HOST = torch.device("cpu")
 _on_host, _pinned = storages(), storages()
+_mark_written: Callable[[int, int], object] | None = None
+"""What tells PyTorch's device (`torch_extensions`) of memory that a kernel has written; None where there is none, and
+tensors on the GPU are those of the CPU."""
+
+
+def follow_pytorch(mark_written: Callable[[int, int], object]) -> None:
+    """Makes PyTorch itself know which tensors are on the GPU.
+
+    Args:
+        mark_written: called with the start and the size of memory that a kernel of Triton has written.
+    """
+    global _mark_written
+    _mark_written = mark_written
+
+
+def note_written(start: int, size: int) -> None:
+    """Notes memory that a kernel of Triton has written."""
+    if _mark_written is not None:
+        _mark_written(start, size)
 
 
 def is_gpu_name(value: Any) -> bool:
@@ -54,6 +73,8 @@ def is_host_name(value: Any) -> bool:
 
 def is_on_host(tensor: torch.Tensor) -> bool:
     """Whether a tensor is known to be on the host."""
+    if _mark_written is not None:
+        return bool(tensor.device.type == "cpu")
     if not _on_host:
         return False
     try:
@@ -72,6 +93,8 @@ def mark_host(tensor: torch.Tensor) -> None:
 
 def is_pinned(tensor: torch.Tensor) -> bool:
     """Whether a tensor is in memory of the host that kernels may access."""
+    if _mark_written is not None:
+        return bool(tensor.is_pinned())
     try:
         return len(_pinned) > 0 and tensor.untyped_storage() in _pinned
     except (NotImplementedError, RuntimeError):  # it has no storage
@@ -87,7 +110,7 @@ def mark_pinned(tensor: torch.Tensor) -> None:
 
 def there_is_a_host() -> bool:
     """Whether any tensor is known to be on the host."""
-    return len(_on_host) > 0
+    return _mark_written is not None or len(_on_host) > 0
 
 
 def tensors_in(values: Iterable[Any]) -> Iterator[torch.Tensor]:

@@ -206,6 +206,13 @@ def _named_device(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any])
     return func(*args, **named)
 
 
+def _parsed_to(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """Takes apart what ``Module.to`` was given: a device and more, or a tensor."""
+    found = func(*args, **named)
+    given = next(tensors_in([*args, *named.values()]), None)
+    return found if given is None or is_on_host(given) else (GPU, *found[1:])
+
+
 def _nothing(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> None:
     """Does nothing: streams are in order."""
 
@@ -239,6 +246,7 @@ def _handlers() -> dict[Any, Callable[[TorchCall, tuple[Any, ...], dict[str, Any
     found |= dict.fromkeys(widened_functions(), _widened)
     found |= {
         torch.device: _named_device,
+        torch._C._nn._parse_to: _parsed_to,
         of_tensor.to: _to,
         of_tensor.cuda: _cuda,
         of_tensor.cpu: _cpu,

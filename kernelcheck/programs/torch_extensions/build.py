@@ -1,0 +1,107 @@
+"""Builds PyTorch's device with the host's compiler, once for each PyTorch, into a folder that is a ``CUDA_HOME``."""
+
+from __future__ import annotations
+
+import concurrent.futures
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from kernelcheck.base.cache import cache_folder
+from kernelcheck.base.errors import CannotRunError
+from kernelcheck.cuda_source.installed.nvcc_toolkit import (
+    LIBRARY_HEADERS,
+    Toolkit,
+    compiler_version,
+    find_host_compiler,
+    nvcc_version,
+)
+from kernelcheck.programs.runtime_build import LIBRARIES, SONAME, compile_host, runtime_folder
+
+SOURCES = Path(__file__).parent / "backend"
+_HEADERS = Path(__file__).parent / "headers"
+NAME = "libc10_cuda.so"
+_ALSO = "libtorch_cuda.so"
+"""The other library that extensions link: it is the same."""
+_NVCC = """#!/bin/sh
+exec '{python}' -m kernelcheck nvcc "$@"
+"""
+
+
+def cuda_home(torch: Path, toolkit: Toolkit) -> Path:
+    """The folder, which is built if it is not there: `bin/nvcc`, `include`, `lib64`.
+
+    Args:
+        torch: the folder of the installed PyTorch.
+        toolkit: NVIDIA's nvcc.
+
+    Raises:
+        CannotRunError: PyTorch is a build for CUDA, or there is no compiler, or it fails.
+    """
+    if (torch / "lib" / _ALSO).exists():
+        raise CannotRunError(
+            f"PyTorch in {torch} is built for CUDA, and --extensions needs its build for CPUs: pip install torch "
+            "--index-url https://download.pytorch.org/whl/cpu"
+        )
+    runtime, compiler = runtime_folder(toolkit), find_host_compiler()
+    digest = hashlib.sha256(f"{runtime}\0{torch}\0{compiler_version(compiler)}\0{sys.executable}".encode())
+    for path in (torch / "version.py", Path(__file__), *sorted(_files(SOURCES)), *sorted(_files(_HEADERS))):
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    folder = runtime.parent / f"torch-{digest.hexdigest()[:32]}"
+    if not (folder / "lib64" / NAME).is_file():
+        sys.stderr.write("kernelcheck sanitize: PyTorch's device is built, once for this PyTorch: about a minute\n")
+        sys.stderr.flush()
+        try:
+            _build(folder, torch, toolkit, runtime, compiler)
+        except OSError as error:
+            raise CannotRunError(
+                f"cannot write PyTorch's device into {cache_folder()} ({error.strerror or error}): set "
+                "KERNELCHECK_CACHE_DIR to a folder that can be written"
+            ) from error
+    return folder
+
+
+def _files(folder: Path) -> Iterable[Path]:
+    return (path for path in folder.rglob("*") if path.is_file())
+
+
+def _build(folder: Path, torch: Path, toolkit: Toolkit, runtime: Path, compiler: Path) -> None:
+    with tempfile.TemporaryDirectory(prefix=".building-", dir=folder.parent) as temporary:
+        work, made = Path(temporary), Path(temporary) / "made"
+        for part in ("bin", "include", "lib64"):
+            (made / part).mkdir(parents=True)
+        for headers in (toolkit.include, LIBRARY_HEADERS, _HEADERS):
+            for each in headers.iterdir():
+                if not (made / "include" / each.name).exists():
+                    (made / "include" / each.name).symlink_to(each)
+        for name in LIBRARIES:
+            (made / "lib64" / name).symlink_to(runtime / SONAME)
+        (made / "version.json").write_text(json.dumps({"cuda": {"version": nvcc_version(toolkit)}}), "utf-8")
+        nvcc = made / "bin" / "nvcc"
+        nvcc.write_text(_NVCC.format(python=sys.executable), "utf-8")
+        nvcc.chmod(0o755)
+        includes = [torch / "include", torch / "include/torch/csrc/api/include", made / "include"]
+        options = ["-std=c++20", "-O1", "-fPIC", "-w", *(f"-I{path}" for path in includes)]
+
+        def compiled(source: Path) -> Path:
+            target = work / f"{source.stem}.o"
+            compile_host([compiler, *options, "-c", source, "-o", target], "PyTorch's device")
+            return target
+
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = list(pool.map(compiled, sorted(SOURCES.glob("*.cpp"))))
+        libraries = [f"-L{torch / 'lib'}", "-ltorch", "-ltorch_cpu", "-lc10", str(runtime / SONAME)]
+        soname = f"-Wl,-soname,{NAME},-rpath,{torch / 'lib'}"  # a loaded library is known by it
+        compile_host(
+            [compiler, "-shared", "-o", made / "lib64" / NAME, *objects, *libraries, soname], "PyTorch's device"
+        )
+        (made / "lib64" / _ALSO).symlink_to(NAME)
+        try:
+            made.rename(folder)
+        except OSError:
+            if not (folder / "lib64" / NAME).is_file():  # else another process was faster
+                raise
