@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -345,3 +348,34 @@ def test_built_in_kernels_are_proved(name: str, share: float) -> None:
     proved = [each for each in asked if each.verdict == "proved"]
     assert len(proved) >= share * len(asked)  # Z3 4.15 proves 64 % of softmax's claims, 5.4 all
     assert {each.verdict for each in asked} <= {"proved", "undecided"}
+
+
+_QUESTIONS = """
+import sys
+from pathlib import Path
+import z3
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.insight.prove.prove import prove
+from_string = z3.Solver.from_string
+z3.Solver.from_string = lambda solver, text: (print(text), from_string(solver, text))[1]
+registry = load_registry(Path(sys.argv[1]))
+prove(registry, select(registry, Selection(ops=("reversed",), cases=1)))
+"""
+
+
+@needs_z3
+@pytest.mark.slow
+def test_z3_is_asked_the_same_whatever_the_seed_of_hashes(project: Path, tmp_path: Path) -> None:
+    asked = [
+        subprocess.run(
+            [sys.executable, "-c", _QUESTIONS, str(project / "kernelcheck.toml")],
+            env={**os.environ, "PYTHONHASHSEED": seed, "KERNELCHECK_CACHE_DIR": str(tmp_path / seed)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "4")
+    ]
+    assert len(asked[0]) > 1000
+    assert asked[0] == asked[1]
