@@ -155,13 +155,15 @@ def _fill(folder: Path, what: str, environment: dict[str, str]) -> None:
 
 
 def _environment(shims: Path, kernelcheck: str) -> dict[str, str]:
-    """That of the commands: this interpreter's kernelcheck and python, no GPU, no colour, no setting of the caller."""
+    """That of the commands: this interpreter's kernelcheck and python, no GPU, no colour, no setting of the caller
+    but how machine code is made, which changes nothing that is printed."""
     shims.mkdir()
     for name, command in (("python", f'"{sys.executable}"'), ("kernelcheck", kernelcheck)):
         shim = shims / name
         shim.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")
         shim.chmod(0o755)
-    kept = {k: v for k, v in os.environ.items() if k == "KERNELCHECK_CACHE_DIR" or not k.startswith("KERNELCHECK_")}
+    how_code_is_made = {"KERNELCHECK_CACHE_DIR", "KERNELCHECK_OPTIMISE"}
+    kept = {k: v for k, v in os.environ.items() if k in how_code_is_made or not k.startswith("KERNELCHECK_")}
     for name in ("FORCE_COLOR", "CI_NODE_INDEX", "CI_NODE_TOTAL", "GITHUB_STEP_SUMMARY"):
         kept.pop(name, None)
     python_path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))

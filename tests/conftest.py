@@ -19,7 +19,7 @@ from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
 
 hypothesis.settings.register_profile("same", derandomize=True, max_examples=8, deadline=None)
-hypothesis.settings.register_profile("fresh", print_blob=True, max_examples=40, deadline=None)
+hypothesis.settings.register_profile("fresh", print_blob=True, max_examples=25, deadline=None)
 hypothesis.settings.load_profile("same")
 
 os.environ.setdefault("KERNELCHECK_OPTIMISE", "0")
@@ -71,6 +71,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not answers:
         for item in gpu_items:
             item.add_marker(pytest.mark.skip(reason=f"no GPU: {reason}"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def how_machine_code_is_made(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Machine code is made as ``KERNELCHECK_OPTIMISE`` says in tests of it: of the CPU backend, and of modules with the
+    mark. Elsewhere it is made quickly."""
+    if request.path.name.startswith("test_cpu_") or request.node.get_closest_marker("machine_code"):
+        yield
+        return
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KERNELCHECK_OPTIMISE", "0")
+        yield
 
 
 @pytest.fixture

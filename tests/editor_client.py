@@ -28,7 +28,7 @@ PATIENCE = 60.0
 class Editor:
     """One client and its server."""
 
-    def __init__(self, root: Path, cache: Path, options: dict[str, Any], *, shows: bool) -> None:
+    def __init__(self, root: Path, options: dict[str, Any], *, shows: bool) -> None:
         self.root = root
         self.client = make_test_lsp_client()
         self.states: list[dict[str, Any]] = []
@@ -47,7 +47,7 @@ class Editor:
         )
         self.wait(
             self.client.start_io(
-                sys.executable, "-m", "kernelcheck", "lsp", cwd=root, env={**environment(cache), "NO_COLOR": "1"}
+                sys.executable, "-m", "kernelcheck", "lsp", cwd=root, env={**environment(), "NO_COLOR": "1"}
             )
         )
         self.initialized = self.wait(
@@ -182,9 +182,9 @@ class Editor:
 
 
 @contextmanager
-def editing(root: Path, cache: Path, *, shows: bool = True, **options: Any) -> Iterator[Editor]:
+def editing(root: Path, *, shows: bool = True, **options: Any) -> Iterator[Editor]:
     """An editor whose workspace is ``root``."""
-    editor = Editor(root, cache, options, shows=shows)
+    editor = Editor(root, options, shows=shows)
     try:
         yield editor
     finally:

@@ -74,16 +74,17 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "kernelcheck", *arguments]
 
 
-def environment(cache: Path) -> dict[str, str]:
-    """That of a process which caches what it compiles in ``cache``, whatever the user has set, but for
-    how machine code is made."""
-    code = ("KERNELCHECK_CPU", "KERNELCHECK_OPTIMISE")
+def environment(cache: Path | None = None) -> dict[str, str]:
+    """That of a process for which the user has set nothing, but how machine code is made and where it is cached, by
+    default where all tests cache theirs."""
+    code = ("KERNELCHECK_CPU", "KERNELCHECK_OPTIMISE", "KERNELCHECK_CACHE_DIR")
     kept = {name: value for name, value in os.environ.items() if not name.startswith("KERNELCHECK_") or name in code}
-    return {**kept, "PYTHONPATH": str(ROOT), "KERNELCHECK_CACHE_DIR": str(cache), "NO_COLOR": "1"}
+    own = {} if cache is None else {"KERNELCHECK_CACHE_DIR": str(cache)}
+    return {**kept, **own, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
 
 
 def ended(
-    arguments: Sequence[str], folder: Path, cache: Path, *, before: Sequence[str] = ()
+    arguments: Sequence[str], folder: Path, cache: Path | None = None, *, before: Sequence[str] = ()
 ) -> subprocess.CompletedProcess[str]:
     """What came of ``kernelcheck ARGUMENTS`` in ``folder``, started by the command ``before`` if that is given."""
     variables = environment(cache)

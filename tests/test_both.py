@@ -38,6 +38,8 @@ from kernelcheck.interfaces.cli import main
 from kernelcheck.records.run_report import document as json_report
 from kernelcheck.records.run_report.schema import schema
 
+pytestmark = pytest.mark.machine_code
+
 HEAD = """
 [kernelcheck]
 schema = 1

@@ -74,7 +74,6 @@ def test_the_page_has_every_program_and_says_which_are_missed() -> None:
 @pytest.mark.slow
 def test_the_page_is_what_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Every eighth program; test_cpu_idioms.py has all of them, at both levels."""
-    monkeypatch.setenv("KERNELCHECK_OPTIMISE", "0")  # as the page was written
     some = IDIOMS[::8]
     monkeypatch.setattr(checks, "IDIOMS", some)
     assert checks.main([]) == 0

@@ -189,7 +189,7 @@ def test_ctrl_c_leaves_the_cluster_clean(tmp_path: Path, scheduler: str) -> None
     with subprocess.Popen(
         command(*ci(folder, "--dask", scheduler)),
         cwd=folder,
-        env=environment(tmp_path / "cache"),
+        env=environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:

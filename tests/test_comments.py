@@ -294,7 +294,7 @@ class Runner:
         values = {**defaults, **given, "runner.temp": str(temporary)}
         (found,) = [each for each in declared["runs"]["steps"] if each.get("name") == step]
         command, variables_of_step = script_of(found, self.folder, values)
-        base = {**environment(self.folder / "cache"), "RUNNER_TEMP": str(temporary)}
+        base = {**environment(), "RUNNER_TEMP": str(temporary)}
         files = {name: str(self.folder / name.lower()) for name in ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
         set_by_github = {**variables(self.service, self.folder), **files}
         set_by_github.pop("GITHUB_TOKEN", None)  # no variable of a job, unless a step sets it
@@ -389,7 +389,7 @@ def test_the_gitlab_job_keeps_its_exit_code_and_comments(service: Service, tmp_p
     subprocess.run([binary, "init", "--ci", "gitlab", "--comment", "--install", "x"], cwd=project, check=True)
     job = job_of((project / ".gitlab-ci.yml").read_text(), "kernels quick")
     path = f"{binary.parent}:{os.environ['PATH']}"
-    given = {**environment(tmp_path / "cache"), **variables(service, tmp_path), "PATH": path}
+    given = {**environment(), **variables(service, tmp_path), "PATH": path}
 
     def run(lines: list[str], **changes: str) -> subprocess.CompletedProcess[str]:
         command = ["sh", "-e", "-c", "\n".join(lines)]

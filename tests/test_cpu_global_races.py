@@ -132,6 +132,7 @@ def test_scattered_stores_race_where_they_meet(tmp_path: Path) -> None:
     assert (finding.block, finding.thread) == ((1, 0, 0), (36, 0, 0))
 
 
+@pytest.mark.slow
 def test_blocks_that_share_a_grid_wide_step_without_grid_sync_race(tmp_path: Path) -> None:
     source = f"""#include <cooperative_groups.h>
 extern "C" __global__ void k(const float* x, float* scratch, float* y) {{

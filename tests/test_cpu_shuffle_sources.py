@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from cpu_kernels import compile_text, ptx_program, run_program
+from examples import one_in
 
 from kernelcheck.backends.base import Execution
 from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
@@ -177,7 +178,7 @@ extern "C" __global__ void k(int* y) {
 """
 
 
-@pytest.mark.parametrize("source", [COOPERATIVE, CUB], ids=["cooperative groups", "CUB"])
+@pytest.mark.parametrize("source", one_in(2, [COOPERATIVE, CUB]), ids=["cooperative groups", "CUB"])
 def test_the_libraries_shuffle_among_lanes_that_are_there_in_parts_of_warps(tmp_path: Path, source: str) -> None:
     assert not run(tmp_path, source, np.zeros(40, np.int32), block=40).notes
 

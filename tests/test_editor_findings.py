@@ -28,7 +28,7 @@ extern "C" __global__ void scale(const float* x, float* y, int n)
 @pytest.fixture
 def editor(tmp_path: Path) -> Iterator[Editor]:
     write_project(tmp_path / "project", {"one": RIGHT, "two": RIGHT})
-    with editing(tmp_path / "project", tmp_path / "cache") as editor:
+    with editing(tmp_path / "project") as editor:
         yield editor
 
 
@@ -88,7 +88,7 @@ def test_lint_looks_at_what_was_saved(editor: Editor) -> None:
 
 def test_results_that_a_command_stores_are_shown_when_the_next_file_is_opened(editor: Editor, tmp_path: Path) -> None:
     (editor.root / "one.cu").write_text(KERNEL.format(result="x[i]"))
-    assert ended(["run", "--quick", "one"], editor.root, tmp_path / "cache").returncode == 1
+    assert ended(["run", "--quick", "one"], editor.root).returncode == 1
     editor.open("two.cu")
     (found,) = editor.published("one.cu", lambda found: found)
     assert found.code == "mismatch" and found.severity == types.DiagnosticSeverity.Error

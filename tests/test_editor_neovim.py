@@ -72,7 +72,7 @@ def test_the_manuals_configuration_shows_findings_in_neovim(tmp_path: Path) -> N
     command.parent.mkdir()
     command.write_text(f'#!/bin/sh\nexec {sys.executable} -m kernelcheck "$@"\n')
     command.chmod(0o755)
-    variables = environment(tmp_path / "cache")
+    variables = environment()
     ended = subprocess.run(
         [neovim, "--headless", "-u", str(tmp_path / "init.lua"), "-c", f"luafile {tmp_path / 'driver.lua'}"],
         cwd=root,

@@ -18,7 +18,7 @@ WRONG_LINE = 1
 def editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
     """A project whose op `wrong` has been saved, and so run."""
     root = write_project(tmp_path_factory.mktemp("project"), {"right": RIGHT, "wrong": WRONG})
-    with editing(root, tmp_path_factory.mktemp("cache"), lintOnSave=False) as editor:
+    with editing(root, lintOnSave=False) as editor:
         for name in ("right.cu", "wrong.cu", "kernelcheck.toml"):
             editor.open(name)
         editor.save("wrong.cu", KERNEL.format(result=WRONG))
@@ -178,7 +178,7 @@ def test_the_lens_runs_an_op(editor: Editor) -> None:
 def test_one_op_that_is_not_valid_keeps_no_other_from_being_run(tmp_path: Path) -> None:
     root = write_project(tmp_path / "project", {"right": WRONG, "broken": RIGHT})
     registry = (root / "kernelcheck.toml").read_text().replace('source = "broken.cu"', 'sorce = "broken.cu"')
-    with editing(root, tmp_path / "cache") as editor:
+    with editing(root) as editor:
         editor.open("right.cu")
         editor.open("broken.cu")
         editor.open("kernelcheck.toml")

@@ -22,7 +22,7 @@ SECONDS = 30
 @pytest.fixture
 def editor(tmp_path: Path) -> Iterator[Editor]:
     write_project(tmp_path / "project", {"scaled": RIGHT})
-    with editing(tmp_path / "project", tmp_path / "cache", lintOnSave=False) as editor:
+    with editing(tmp_path / "project", lintOnSave=False) as editor:
         editor.open("scaled.cu")
         editor.open("kernelcheck.toml")
         yield editor
@@ -134,7 +134,7 @@ sys.stdin.read()
 def test_the_server_ends_with_a_client_that_is_killed(tmp_path: Path, pipe: str) -> None:
     client = subprocess.Popen(
         [sys.executable, "-c", CLIENT, pipe],
-        env=environment(tmp_path),
+        env=environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         start_new_session=True,
@@ -155,10 +155,10 @@ def test_without_pygls_the_command_says_what_to_install(tmp_path: Path) -> None:
         "import importlib.util as u\nfind = u.find_spec\n"
         "u.find_spec = lambda n, *a: None if n == 'pygls' else find(n, *a)\n"
     )
-    path = os.pathsep.join([str(tmp_path), environment(tmp_path)["PYTHONPATH"]])
+    path = os.pathsep.join([str(tmp_path), environment()["PYTHONPATH"]])
     ended = subprocess.run(
         [sys.executable, "-m", "kernelcheck", "lsp"],
-        env={**environment(tmp_path), "PYTHONPATH": path},
+        env={**environment(), "PYTHONPATH": path},
         capture_output=True,
         text=True,
         check=False,

@@ -86,6 +86,7 @@ def test_a_case_that_fails_with_independent_lanes_alone_is_a_fault_of_synchronis
     assert any("`__syncwarp()` follows" in each["what"] for each in found["repairs"])
 
 
+@pytest.mark.slow
 def test_stores_that_a_case_does_not_reach_are_named_and_the_dtypes_in_which_it_passes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -360,15 +360,14 @@ def test_a_seed_that_nobody_knows_is_told_together_with_a_store_that_cannot_be_r
 def test_failures_show_the_token_of_what_was_minimised_and_it_replays(
     project: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    cache = tmp_path / "cache"
-    small = ended(["minimize", OTHER, "--seed", "8", "--explain", "0"], project, cache)
+    small = ended(["minimize", OTHER, "--seed", "8", "--explain", "0"], project)
     assert small.returncode == 1, small.stderr
     assert notes(small.stderr) == []
-    shown = ended(["failures", "--limit", "0"], project, cache)
+    shown = ended(["failures", "--limit", "0"], project)
     lines = re.findall(r"= small: +kernelcheck (reproduce kc1-\S+)$", shown.stdout, re.MULTILINE)
     (replay,) = lines
     assert replay in small.stdout
-    again = ended(replay.split(), project, cache)
+    again = ended(replay.split(), project)
     assert again.returncode == 1, again.stderr
     assert "= inputs: n=1; zeros values" in again.stdout
 

@@ -448,19 +448,19 @@ def test_the_reports_of_all_commands_are_on_the_page_of_their_op(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     isolate_git(monkeypatch)
-    project, cache = write_project(folder / "project", {"right": RIGHT, "wrong": WRONG}), folder / "cache"
+    project = write_project(folder / "project", {"right": RIGHT, "wrong": WRONG})
     subprocess.run(["git", "init", "-q"], cwd=project, check=True)
     subprocess.run(["git", "add", "."], cwd=project, check=True)
     subprocess.run(["git", "commit", "-q", "-m", "first"], cwd=project, check=True)
     reports = project / "reports"
     reports.mkdir()
     wanted = ["--output", "json=reports/run.json", "--receipt", "reports/receipt.json", "--unsigned"]
-    assert ended(["ci", "--quick", *wanted], project, cache).returncode == 1
-    assert ended(["run", "--quick", "right", "--coverage", "cobertura=reports/c.xml"], project, cache).returncode == 0
+    assert ended(["ci", "--quick", *wanted], project).returncode == 1
+    assert ended(["run", "--quick", "right", "--coverage", "cobertura=reports/c.xml"], project).returncode == 0
     for name in ("lint", "profile", "mutate"):
-        found = ended([name, "right", "--format", "json"], project, cache)
+        found = ended([name, "right", "--format", "json"], project)
         (reports / f"{name}.json").write_text(found.stdout)
-    small = ended(["minimize", "last", "--format", "json", "--explain", "0"], project, cache)
+    small = ended(["minimize", "last", "--format", "json", "--explain", "0"], project)
     (reports / "minimize.json").write_text(small.stdout)
     monkeypatch.chdir(project)
     assert main(["site", "public", "reports"]) == 0

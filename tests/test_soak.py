@@ -72,9 +72,9 @@ def test_too_few_sweeps_cannot_tell_and_what_was_before_a_restart_is_not_compare
     assert growth_of([before, after]).finding == "clean"
 
 
-def soaks(folder: Path, cache: Path, leak: int) -> list[dict[str, dict[str, dict[str, str]]]]:
+def soaks(folder: Path, leak: int) -> list[dict[str, dict[str, dict[str, str]]]]:
     program = [sys.executable, "-c", FIVE_SOAKS, str(leak)]
-    done = subprocess.run(program, cwd=folder, env=environment(cache), capture_output=True, text=True, check=True)
+    done = subprocess.run(program, cwd=folder, env=environment(), capture_output=True, text=True, check=True)
     told = done.stdout
     decoder, found, place = json.JSONDecoder(), [], 0
     while place < len(told):
@@ -90,7 +90,7 @@ def test_a_leak_of_a_mebibyte_a_sweep_is_found_five_times_and_no_leak_never(
     leak: int, leaks: int, tmp_path: Path
 ) -> None:
     write_project(tmp_path, {"scale": RIGHT}, sizes="5")
-    findings = [each["memory"]["host"]["finding"] for each in soaks(tmp_path, tmp_path / "cache", leak)]
+    findings = [each["memory"]["host"]["finding"] for each in soaks(tmp_path, leak)]
     assert (len(findings), findings.count("leak")) == (5, leaks)
     assert leaks or "clean" in findings
 
@@ -152,11 +152,9 @@ def test_an_unfinished_soak_goes_on_unless_it_was_of_another_seed_or_version(tmp
 
 @pytest.mark.slow
 def test_a_killed_soak_goes_on_from_its_checkpoint_and_says_where_it_ended(tmp_path: Path) -> None:
-    project, cache = write_project(tmp_path / "project", {"scale": RIGHT}), tmp_path / "cache"
+    project = write_project(tmp_path / "project", {"scale": RIGHT})
     soak = ["soak", "--minutes", "10", "--seed", "3"]
-    with subprocess.Popen(
-        command(*soak), cwd=project, env=environment(cache), stderr=subprocess.PIPE, text=True
-    ) as process:
+    with subprocess.Popen(command(*soak), cwd=project, env=environment(), stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr
         for line in process.stderr:
             if line.startswith("sweep 3:"):
@@ -165,13 +163,13 @@ def test_a_killed_soak_goes_on_from_its_checkpoint_and_says_where_it_ended(tmp_p
         process.stderr.read()
     state = json.loads((project / ".kernelcheck" / "soak.json").read_text())
     assert state["sweeps"] >= 2
-    went_on = ended([*soak, "--sweeps", str(state["sweeps"] + 2), "--format", "json"], project, cache)
+    went_on = ended([*soak, "--sweeps", str(state["sweeps"] + 2), "--format", "json"], project)
     assert f"continuing after {state['sweeps']} sweeps" in went_on.stderr
     found = json.loads(went_on.stdout)
     assert (found["seed"], found["sweeps"], found["finished"]) == (3, state["sweeps"] + 2, True)
     assert [len(each) for each in found["memory"]["host"]["samples"]] == [state["sweeps"], 2]
     assert went_on.returncode == (0 if state["running"] is None else 3)
     assert [each["root_seed"] for each in found["crashes"]] == [state["running"]] * (state["running"] is not None)
-    anew = ended([*soak, "--sweeps", "1"], project, cache)
+    anew = ended([*soak, "--sweeps", "1"], project)
     assert "going on" not in anew.stderr
     assert "soak finished: 1 sweep, 4 cases in " in anew.stdout

@@ -47,11 +47,11 @@ def is_whole(folder: Path) -> bool:
         connection.close()
 
 
-def start(folder: Path, cache: Path, arguments: list[str]) -> subprocess.Popen[str]:
+def start(folder: Path, arguments: list[str]) -> subprocess.Popen[str]:
     return subprocess.Popen(
         command(*arguments),
         cwd=folder,
-        env=environment(cache),
+        env=environment(),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
@@ -77,14 +77,13 @@ def require_whole_reports(folder: Path) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_kills_lose_no_earlier_result_and_leave_no_half_report(tmp_path: Path, name: str) -> None:
     folder = write_project(tmp_path / "project", OPS)
-    cache = tmp_path / "cache"
     baseline = ["ci", "--quick", "--no-store", "--output", "json=baseline.json"]
-    assert ended(baseline, folder, cache).returncode == 1
+    assert ended(baseline, folder).returncode == 1
     outputs = [word for form in OUTPUTS for word in ("--output", f"{form}=report.{form}")]
     arguments = [*COMMANDS[name], *outputs]
-    assert ended(arguments, folder, cache).returncode == 1
+    assert ended(arguments, folder).returncode == 1
     clock = time.monotonic()
-    process = start(folder, cache, arguments)
+    process = start(folder, arguments)
     await_line(process, "backend ")
     swept = time.monotonic()
     await_line(process, "[1/")
@@ -105,7 +104,7 @@ def test_kills_lose_no_earlier_result_and_leave_no_half_report(tmp_path: Path, n
     killed = unfinished = 0
     for number in range(KILLS):
         line, lasting = phases[number % len(phases)]
-        process = start(folder, cache, arguments)
+        process = start(folder, arguments)
         if line:
             await_line(process, line)
         try:
@@ -123,7 +122,7 @@ def test_kills_lose_no_earlier_result_and_leave_no_half_report(tmp_path: Path, n
     print(f"{killed} of {KILLS} were killed before their end, {unfinished} of them when some of the run was stored")
     assert killed > KILLS // 2
     assert unfinished > 0
-    assert ended(arguments, folder, cache).returncode == 1
+    assert ended(arguments, folder).returncode == 1
     runs = stored_runs(folder)
     last = runs[max(runs)]
     assert last.finished

@@ -327,7 +327,7 @@ print(len(result.cases), result.passed)
 def test_a_program_that_calls_run_at_its_top_does_not_start_again(tmp_path: Path) -> None:
     folder = project(tmp_path, "one", "two")
     (folder / "program.py").write_text(SCRIPT)
-    variables = {**environment(tmp_path / "cache"), LONG_VARIABLE: "1"}
+    variables = {**environment(), LONG_VARIABLE: "1"}
     program = [sys.executable, "program.py"]
     told = subprocess.run(program, cwd=folder, env=variables, capture_output=True, text=True, check=False, timeout=120)
     assert told.stdout == "started\n4 True\n", told.stderr
@@ -344,7 +344,7 @@ def test_no_process_outlives_a_sweep_that_is_interrupted_or_killed(tmp_path: Pat
     process = subprocess.Popen(
         command(*quick(folder, "--jobs", "2")),
         cwd=folder,
-        env={**environment(tmp_path / "cache"), LONG_VARIABLE: "1"},
+        env={**environment(), LONG_VARIABLE: "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

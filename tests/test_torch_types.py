@@ -60,19 +60,22 @@ def test_conversions_round_as_pytorch_does(tmp_path: Path, name: str) -> None:
     _same(widened, values)
 
 
-@pytest.mark.parametrize("name", NARROW)
-def test_limits_are_those_of_the_type(tmp_path: Path, name: str) -> None:
+def test_limits_are_those_of_the_type(tmp_path: Path) -> None:
     text = (
-        f"#include <torch/torch.h>\nusing Limits = std::numeric_limits<at::{name}>;\n"
-        'extern "C" __global__ void limits(float *y) {\n'
+        "#include <torch/torch.h>\ntemplate <typename T> __device__ void put(float *y) {\n"
+        "    using Limits = std::numeric_limits<T>;\n"
         "    y[0] = Limits::max(), y[1] = Limits::lowest(), y[2] = Limits::min(), y[3] = Limits::epsilon();\n"
         "    y[4] = Limits::denorm_min(), y[5] = Limits::quiet_NaN();\n}\n"
+        'extern "C" __global__ void limits(float *y) {\n'
+        + "".join(f"    put<at::{name}>(y + {6 * number});\n" for number, name in enumerate(NARROW))
+        + "}\n"
     )
-    found = np.zeros(6, np.float32)
+    found = np.zeros((len(NARROW), 6), np.float32)
     run_program(compile_text(text, tmp_path, "limits"), [found], block=1)
-    info = ml_dtypes.finfo(NARROW[name])
-    known = [info.max, info.min, info.smallest_normal, info.eps, info.smallest_subnormal, np.nan]
-    np.testing.assert_array_equal(found, np.float32([float(each) for each in known]))
+    for name, row in zip(NARROW, found, strict=True):
+        info = ml_dtypes.finfo(NARROW[name])
+        known = [info.max, info.min, info.smallest_normal, info.eps, info.smallest_subnormal, np.nan]
+        np.testing.assert_array_equal(row, np.float32([float(each) for each in known]), name)
 
 
 @pytest.mark.parametrize(

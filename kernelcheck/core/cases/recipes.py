@@ -43,11 +43,6 @@ class Edit:
     elements: tuple[tuple[int, int], ...] = ()
     """Single elements: index and bits."""
 
-    @property
-    def fits_any_size(self) -> bool:
-        """Whether it means the same for a tensor of another size."""
-        return not self.kept and not self.elements
-
 
 @dataclass(frozen=True)
 class Recipe:

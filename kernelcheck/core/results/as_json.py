@@ -9,8 +9,6 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-import numpy as np
-
 if TYPE_CHECKING:  # who writes records does not wait for what reads them
     from pydantic import TypeAdapter, ValidationError
 
@@ -27,10 +25,10 @@ _ADAPTERS: dict[object, TypeAdapter[Any]] = {}
 
 def number(value: float) -> int | float | str:
     """``value`` as JSON can hold it: a NaN or an infinity is the string "nan", "inf" or "-inf"."""
-    if isinstance(value, np.generic):
+    if not isinstance(value, (int, float)):  # a number of NumPy, which records of launches do not wait for
         value = value.item()
     if isinstance(value, float):
-        return value if math.isfinite(value) else str(value)
+        return float(value) if math.isfinite(value) else str(value)
     return int(value)
 
 
