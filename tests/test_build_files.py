@@ -275,8 +275,8 @@ def test_a_draft_is_compiled_as_the_build_does_and_says_where_that_is_from(tmp_p
 @pytest.mark.parametrize("said", [True, False])
 def test_a_source_that_is_no_c17_is_c20_unless_the_build_says_what_it_is(tmp_path: Path, said: bool) -> None:
     source = write(tmp_path)
-    newer = "template <typename M> struct Held { M::Type value; };\n#define SCALED(a, x) ((a) * (x))\n"
-    source.write_text(newer + KERNEL)
+    newer = "template <typename M> struct Held { M::Type value; __device__ void f() {} };\n"
+    source.write_text(f"{newer}#define SCALED(a, x) ((a) * (x))\n{KERNEL}")
     building = Building(tmp_path, ("-std=c++17",) if said else ())
     (file,) = adopt([source], tmp_path / "kernelcheck.toml", building, CpuBackend()).files
     assert bool(file.drafts) is not said
