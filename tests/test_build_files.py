@@ -272,6 +272,19 @@ def test_a_draft_is_compiled_as_the_build_does_and_says_where_that_is_from(tmp_p
     assert "# setup.py: NVRTC has no such option: --expt-extended-lambda\n" in text
 
 
+@pytest.mark.parametrize("said", [True, False])
+def test_a_source_that_is_no_c17_is_c20_unless_the_build_says_what_it_is(tmp_path: Path, said: bool) -> None:
+    source = write(tmp_path)
+    newer = "template <typename M> struct Held { M::Type value; __device__ void f() {} };\n"
+    source.write_text(f"{newer}#define SCALED(a, x) ((a) * (x))\n{KERNEL}")
+    building = Building(tmp_path, ("-std=c++17",) if said else ())
+    (file,) = adopt([source], tmp_path / "kernelcheck.toml", building, CpuBackend()).files
+    assert bool(file.drafts) is not said
+    if not said:
+        text = (tmp_path / "kernelcheck.toml").read_text()
+        assert 'options = ["-std=c++20"]  # from a guess: it does not compile as C++17\n' in text
+
+
 def test_options_that_are_given_win(tmp_path: Path) -> None:
     given = "{'nvcc': ['-DSCALED(a,x)=0', '--fmad=true']}"
     setup = f"{SETUP}setup(ext_modules=[{extension(extra_compile_args=given)}])"

@@ -113,6 +113,22 @@ extern "C" __global__ void draw(at::PhiloxCudaState state, uint64_t *y) {
     assert list(found) == [7, 9]
 
 
+def test_classes_may_hold_and_extend_what_only_host_code_of_pytorch_can_use(build: Build) -> None:
+    text = """#include <torch/custom_class.h>
+struct Model : public torch::CustomClassHolder {
+    static constexpr int WIDTH = 3;
+    at::Tensor weights;
+    c10::optional<at::Tensor> bias;
+    c10::intrusive_ptr<Model> next;
+    at::IntArrayRef sizes;
+    Model(at::Tensor given) : weights(given) {}
+};
+static_assert(sizeof(Model) == 64);
+__global__ void scale(int *x) { x[0] = Model::WIDTH; }
+"""
+    assert build(text).ptx
+
+
 def test_half_precision_of_pytorch_compiles_as_c14(build: Build) -> None:
     text = (
         "#include <ATen/ATen.h>\n#include <ATen/cuda/Atomic.cuh>\n__global__ void scale(at::Half *x) { x[0] = 1.f; }\n"

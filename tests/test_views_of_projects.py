@@ -152,3 +152,19 @@ def test_thrust_has_the_bases_of_functors_that_cuda_12_has(build: Build) -> None
 def test_a_constant_may_be_marked_for_the_host_as_well(build: Build, mark: str) -> None:
     text = f"#define BOTH __host__ __device__\n{mark} constexpr auto WIDTH = std::numeric_limits<short>::max();\n"
     assert ", 32767;" in build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = WIDTH; }}\n').ptx
+
+
+def test_the_type_that_a_function_returns_stays_where_it_stands_behind_an_arrow(build: Build) -> None:
+    text = "struct Pair { int a, b; };\ntemplate <typename T> __device__ auto made(T x) -> Pair { return {x, x}; }\n"
+    assert build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = made(x[1]).a; }}\n').ptx
+
+
+def test_cub_has_the_operators_that_cuda_12_has(build: Build) -> None:
+    text = "#include <cub/block/block_reduce.cuh>\nusing Reduce = cub::BlockReduce<int, 32>;\n"
+    kernel = "__shared__ Reduce::TempStorage all; x[0] = Reduce(all).Reduce(x[1], cub::Sum()) + cub::Max()(x[2], x[3]);"
+    assert build(f'{text}extern "C" __global__ void scale(int *x) {{ {kernel} }}\n').ptx
+
+
+def test_an_optional_is_there_by_whatever_header(build: Build) -> None:
+    text = "__device__ int given(std::optional<int> x) { return x.value_or(7); }\n"
+    assert ", 7;" in build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = given({{}}); }}\n').ptx

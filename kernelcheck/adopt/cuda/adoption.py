@@ -37,6 +37,8 @@ _ENOUGH_SECONDS = 15.0
 """Processor time for one kernel, after which no further launch of it is tried."""
 _LONGEST_FILE = 40.0
 """Processor time for one file, after which no further kernel of it is drafted."""
+_NEWER = "-std=c++20"
+"""With which PyTorch builds extensions, and CUDA 12 compiles."""
 _HOST_NAME = re.compile(
     r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
 )
@@ -135,12 +137,32 @@ def _compiled(
     """A program for each instance: one for all, or if that does not compile, one for those that are not to blame, and
     one for each half of the others, and so on."""
     start = time.perf_counter()
+    building = replace(building, options=(*adopted.flags.without(building.options).options, *building.options))
     programs = _of_halves(source, building, sorted(instances), adopted)
+    if adopted.broken is not None and not adopted.tried_newer and _is_of_cpp20(source, building, adopted):
+        return _compiled(source, building, instances, adopted)
     errors = {name: each for name, each in programs.items() if isinstance(each, CompileError)}
     rejected = {name: error for name, error in errors.items() if not error.is_of_names}
     programs |= _by_nvcc(source, building, rejected, adopted)
     adopted.compile_seconds += time.perf_counter() - start
     return programs
+
+
+def _is_of_cpp20(source: Path, building: Building, adopted: AdoptedFile) -> bool:
+    """Whether a file compiles as C++20 alone, where no build says what it is; if so, its flags say that."""
+    adopted.tried_newer = True
+    is_said = any(each.startswith(("-std", "--std")) for each in building.options)
+    if is_said or "cannot open source file" in str(adopted.broken):
+        return False
+    try:
+        replace(building, options=(*building.options, _NEWER)).program(source, [])
+    except CompileError:
+        return False
+    known, why = adopted.flags, "a guess: it does not compile as C++17"
+    from_ = f"{known.from_}, and {why}" if known.options else why
+    adopted.flags = replace(known, options=(*known.options, _NEWER), from_=from_)
+    adopted.broken, adopted.compiles = None, True
+    return True
 
 
 def _by_nvcc(

@@ -45,6 +45,8 @@ class AdoptedFile:
     """Whether it is known to compile without any of its kernels."""
     broken: CompileError | None = None
     """Why it does not."""
+    tried_newer: bool = False
+    """Whether it was tried as C++20, since it is no C++17."""
     is_beyond_nvcc: bool = False
     """Whether nvcc does not compile it either."""
     launched_elsewhere: tuple[str, ...] = ()

@@ -23,6 +23,7 @@ _SUFFIX = re.compile(r"_[^\W\d]\w*$")
 _OF_TYPES = frozenset({"typedef", "void", "const", "unsigned", "signed", "struct"}) | frozenset(
     {"char", "short", "int", "long", "float", "double", "bool"}
 )
+_BEFORE_A_RESULT = frozenset({")", "const", "noexcept", "mutable"})
 _UNUSED = "no device code uses it"
 _ASKED_FOR = "of a template, what is asked for is compiled"
 
@@ -83,14 +84,16 @@ class CppDeclaration:
         return f"{self.item.kind.name.lower()} {', '.join(names[:3])}".strip()
 
     def used_names(self) -> set[str]:
-        """The names in it, those of members (``.x``, ``->x``) aside."""
+        """The names in it, those of members (``.x``, ``p->x``) aside, but not what may be a function's result
+        (``) -> x``)."""
         found = self.file.structure.tokens[self.item.first : self.item.last + 1]
         before = ["", *(token.text for token in found)]
+        returns = {at + 1 for at, word in enumerate(before) if word == "->" and before[at - 1] in _BEFORE_A_RESULT}
         suffixes = {match[0] for token in found if token.kind == "number" and (match := _SUFFIX.search(token.text))}
         return suffixes | {
             token.text
-            for token, previous in zip(found, before, strict=False)
-            if token.kind == "name" and previous not in (".", "->")
+            for at, (token, previous) in enumerate(zip(found, before, strict=False), 1)
+            if token.kind == "name" and (previous not in (".", "->") or at in returns)
         }
 
 

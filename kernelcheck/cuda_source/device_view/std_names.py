@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from kernelcheck.cuda_source.installed.toolchain import HOST_HEADERS
 from kernelcheck.cuda_source.preprocessing.defined import names_in_std
@@ -15,14 +15,9 @@ _OF_LIBCUXX = frozenset({"optional", "variant"})
 """Headers that are mostly for host code, and that the CUDA C++ core libraries have."""
 
 
-def std_headers(texts: Iterable[str], dropped: Collection[str]) -> Iterator[str]:
-    """Options by which the prelude brings the names of ``std`` that are used, as nvcc's own includes and the headers do
-    that are left out.
-
-    Args:
-        texts: what is compiled.
-        dropped: the names of those headers.
-    """
+def std_headers(texts: Iterable[str]) -> Iterator[str]:
+    """Options by which the prelude brings the names of ``std`` that ``texts``, which are compiled, use, as nvcc's own
+    includes and the headers do that are left out."""
     used = frozenset[str]().union(*map(_names_of_std, texts))
     if not used.isdisjoint(_ALGORITHMS):
         yield "-DKERNELCHECK_STD_ALGORITHM"
@@ -30,7 +25,7 @@ def std_headers(texts: Iterable[str], dropped: Collection[str]) -> Iterator[str]
         yield "-DKERNELCHECK_STD_TRAITS"
     if not used.isdisjoint(_host_types()):
         yield "-DKERNELCHECK_STD_HOST_TYPES"
-    for name in sorted(used & set(dropped) & _OF_LIBCUXX):
+    for name in sorted(used & _OF_LIBCUXX):
         yield f"-DKERNELCHECK_STD_{name.upper()}"
 
 

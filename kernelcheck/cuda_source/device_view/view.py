@@ -177,8 +177,7 @@ def device_view(
         kept = device_view(source, text, folders, options, named, overrides=overrides, trials=trials - {"missing"})
         return replace(kept, undecided=undecided)
     compiled = (shown, *headers.values()) if changed else (file.text for file in files)
-    dropped = {each.what.removeprefix("#include ")[1:-1] for each in removed if each.what.startswith("#include")}
-    of_std = tuple(std_headers(compiled, dropped))
+    of_std = tuple(std_headers(compiled))
     return DeviceView(
         text=shown,
         headers=headers,

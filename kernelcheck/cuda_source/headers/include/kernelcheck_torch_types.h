@@ -171,6 +171,7 @@ KERNELCHECK_BOTH Float8_e5m2::operator float() const {
 
 }  // namespace c10
 #include <kernelcheck_torch_complex.h>
+#include <kernelcheck_torch_host_types.h>
 
 namespace cuda {
 namespace std {
