@@ -9,6 +9,7 @@ from pathlib import Path
 from kernelcheck.adopt.build_files import BuildFlags
 from kernelcheck.adopt.build_files.flags import defined_by
 from kernelcheck.adopt.drafts.draft import CudaDraft
+from kernelcheck.adopt.drafts.recorded_draft import RecordedDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.build import compile_program
@@ -22,7 +23,7 @@ class Adopted:
     kernel: str
     line: int
     launched: bool
-    draft: CudaDraft | TritonDraft | None = None
+    draft: CudaDraft | TritonDraft | RecordedDraft | None = None
     reason: str = ""
     """Why there is no draft."""
 
@@ -49,7 +50,7 @@ class AdoptedFile:
     """Kernels that its host code launches and other files define."""
 
     @property
-    def drafts(self) -> list[CudaDraft | TritonDraft]:
+    def drafts(self) -> list[CudaDraft | TritonDraft | RecordedDraft]:
         """The drafts among them."""
         return [each.draft for each in self.kernels if each.draft is not None]
 
