@@ -301,7 +301,7 @@ def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, a
     folder = registry.parent.resolve()
     about = ", ".join(display_path(file.source, folder) for file in files[:3]) + (", …" if files[3:] else "")
     folders = [os.path.relpath(each, folder) for each in building.include_dirs]
-    parts = ["" if append else header(about, building.options, folders)]
+    parts = ["" if append else header(about, building.options, folders, building.named_arch)]
     said: set[str] = set()
     for file in files:
         source = os.path.relpath(file.source, folder)

@@ -15,6 +15,8 @@ from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.program import Program
 
+_USUAL_ARCH = "sm_80"
+
 
 @dataclass
 class Adopted:
@@ -63,7 +65,12 @@ class Building:
     """The folder that shown paths are relative to."""
     options: tuple[str, ...] = ()
     include_dirs: tuple[Path, ...] = ()
-    arch: str = "sm_80"
+    arch: str = _USUAL_ARCH
+
+    @property
+    def named_arch(self) -> str:
+        """The architecture, if a registry must name it."""
+        return self.arch if self.arch != _USUAL_ARCH else ""
 
     @property
     def macros(self) -> dict[str, str]:

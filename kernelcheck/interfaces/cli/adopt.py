@@ -41,6 +41,7 @@ def adopt(
     append: Annotated[bool, typer.Option("--append", help="Add the ops to a registry that is there.")] = False,
     option: Annotated[list[str] | None, typer.Option(metavar="OPTION", help="An NVRTC option; repeatable.")] = None,
     include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
+    arch: Annotated[str, typer.Option(metavar="ARCH", help="The GPU that kernels are compiled for.")] = "sm_80",
     run: Annotated[
         str | None,
         typer.Option(
@@ -68,6 +69,7 @@ def adopt(
         options=tuple(option or ()),
         include=tuple(include or ()),
         command=_words(run) if run is not None else (),
+        arch=arch,
     )
     if adoption.registry is None:
         leave(ExitCode.CANNOT_RUN)
@@ -101,6 +103,7 @@ def draft(
     options: tuple[str, ...] = (),
     include: tuple[Path, ...] = (),
     command: tuple[str, ...] = (),
+    arch: str = "sm_80",
 ) -> Adoption:
     """Drafts the ops of a file or folder, writes them, and prints what became of each kernel."""
     from kernelcheck.adopt.drafts.adopted import Building
@@ -109,12 +112,15 @@ def draft(
     from kernelcheck.adopt.reporting import lines
     from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+    from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu
     from kernelcheck.programs.single_launch.program_file import shown_from
 
+    if largest_gpu(arch) is None:
+        raise UsageError(f"--arch {arch}: expected a name such as sm_80, sm_90a or sm_120")
     os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
     sources = [each.resolve() for each in sources_in(path)]
     registry = registry_for(path, output, append=append)
-    building = Building(shown_from(registry), options, tuple(folder.resolve() for folder in include))
+    building = Building(shown_from(registry), options, tuple(folder.resolve() for folder in include), arch)
     console = settings.console(sys.stderr)
     if path.is_dir() and (ignored := ignored_below(path)):
         console.print(f"note: {told_of_ignored(ignored)}", markup=False, highlight=False)
