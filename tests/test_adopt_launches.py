@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import tomli
 
 from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
-from kernelcheck.adopt.host_code.values import Pointer
+from kernelcheck.adopt.host_code.values import Pointer, TensorMap
 from kernelcheck.adopt.host_code.walk_results import HostLaunch
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -473,3 +474,65 @@ def test_extents_that_must_be_equal_are_one_in_all_tensors_of_a_conjunction(tmp_
     assert isinstance(memory, Pointer)
     assert [each.text for each in memory.memory.shape or ()] == [str(launched.grid[0]), str(launched.block[0])]
     assert str(launched.values[1]) == str(launched.grid[0])
+
+
+MAPPED = """#include <cuda.h>
+    __global__ void copy(const __grid_constant__ CUtensorMap from, const __grid_constant__ CUtensorMap to) {
+        __shared__ alignas(128) float tile[8][32];
+        __shared__ alignas(8) unsigned long long bar;
+        unsigned at = (unsigned)__cvta_generic_to_shared(tile), ready = (unsigned)__cvta_generic_to_shared(&bar);
+        int x = blockIdx.x * 32, y = blockIdx.y * 8;
+        if (threadIdx.x == 0) {
+            asm volatile("mbarrier.init.shared.b64 [%0], 1;" ::"r"(ready));
+            asm volatile("fence.mbarrier_init.release.cluster;");
+            asm volatile("mbarrier.arrive.expect_tx.shared.b64 _, [%0], 1024;" ::"r"(ready));
+            asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes "
+                         "[%0], [%1, {%2, %3}], [%4];" ::"r"(at), "l"(&from), "r"(x), "r"(y), "r"(ready) : "memory");
+            for (int done = 0; !done;)
+                asm volatile("{ .reg .pred p; mbarrier.try_wait.parity.shared.b64 p, [%1], 0; selp.b32 %0, 1, 0, p; }"
+                             : "=r"(done) : "r"(ready) : "memory");
+            asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+            asm volatile("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [%0, {%1, %2}], [%3];"
+                         ::"l"(&to), "r"(x), "r"(y), "r"(at) : "memory");
+            asm volatile("cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;" ::: "memory");
+        }
+    }
+    CUtensorMap map_of(float *data, int rows, int cols, const unsigned (&box)[2]) {
+        CUtensorMap map{};
+        unsigned long long sizes[2] = {cols, rows}, strides[1] = {cols * 4};
+        unsigned steps[2] = {1, 1};
+        encoder()(&map, CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 2, data, sizes, strides, box, steps,
+                  CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_128B, CU_TENSOR_MAP_L2_PROMOTION_NONE,
+                  CU_TENSOR_MAP_FLOAT_OOB_FILL_NAN_REQUEST_ZERO_FMA);
+        return map;
+    }
+    void go(float *from, float *to, int rows, int cols) {
+        unsigned box[2] = {32, 8};
+        dim3 grid((cols + 31) / 32, (rows + 7) / 8);
+        copy<<<grid, 32>>>(map_of(from, rows, cols, box), map_of(to, rows, cols, box));
+    }
+"""
+
+
+def test_a_tensor_map_has_the_extents_and_the_box_that_its_encoder_gets(tmp_path: Path) -> None:
+    value = first_launch(tmp_path, MAPPED).values[0]
+    assert isinstance(value, TensorMap)
+    assert ([each.text for each in value.sizes], [each.text for each in value.box]) == (["cols", "rows"], ["32", "8"])
+    assert (value.data.memory.name, value.data.element, value.swizzle, value.fill) == ("from", "float", 128, "nan")
+
+
+@pytest.mark.slow
+def test_a_kernel_with_tensor_maps_is_drafted_for_the_architecture_that_has_them(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text(MAPPED)
+    (refused,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
+    assert "it takes a tensor map, for which --arch sm_90a compiles" in refused.reason
+    registry = tmp_path / "kernelcheck.toml"
+    adopt([tmp_path / "k.cu"], registry, Building(tmp_path, arch="sm_90a"), CpuBackend())
+    table = tomli.loads(registry.read_text())
+    assert table["kernelcheck"]["arch"] == "sm_90a"
+    op = table["ops"]["copy"]
+    first, second = op["launch"]["args"]
+    assert first == {"tensor_map": "from_", "box": [32, 8], "swizzle": 128, "fill": "nan"}
+    assert second["tensor_map"] == "to" in op["outputs"]
+    assert op["inputs"]["from_"]["shape"] == op["outputs"]["to"]["shape"] == ["rows", "cols"]
+    assert op["dims"]["cols"]["multiple_of"] == 4

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -249,3 +251,47 @@ def test_an_ignored_folder_that_is_named_is_drafted(
     (folder / "build" / "deep" / "a.cu").write_text(SOURCE)
     assert main(["adopt", "build/deep"]) in (0, 1)
     assert "git ignores" not in capsys.readouterr().err
+
+
+LAUNCHED = """
+import os
+from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
+x, y = (RecordedArgument(name, "float32", shape=(96,), read=name == "x", written=name == "y") for name in "xy")
+launch = RecordedLaunch("triton", "copy", "copy", os.path.abspath("m.py"), (3, 1, 1), (128, 1, 1), 0, False,
+                        (x, y, RecordedArgument("n", "int32", 96)), warps=4, stages=3, arch="sm_80")
+with open(os.path.join(os.environ["KERNELCHECK_SANITIZE"], "1.launches"), "w") as lines:
+    lines.write(launch.line())
+raise SystemExit(7)
+"""
+"""A command that writes the record that Triton's door writes of a launch."""
+
+
+def test_a_kernel_that_no_host_code_launches_is_drafted_from_what_a_command_launches(
+    folder: Path, capsys: Captured
+) -> None:
+    (folder / "m.py").write_text(
+        "import triton\n\n\n@triton.jit\ndef copy(x, y, n):\n    pass\n\n\n@triton.jit\ndef other(x):\n    pass\n"
+    )
+    (folder / "launch.py").write_text(LAUNCHED)
+    command = shlex.join([sys.executable, "launch.py"])
+    assert main(["adopt", "m.py", "--run", command]) == 0
+    said = capsys.readouterr().out
+    assert re.search(rf"^RUNS   copy   1 launch of {re.escape(command)}$", said, re.MULTILINE)
+    assert re.search(rf"^NO OP  other  .*; {re.escape(command)} does not launch it$", said, re.MULTILINE)
+    assert f"{command} ended with exit code 7" in said
+    (op,) = load_registry(folder / "kernelcheck.toml").ops.values()
+    assert [each.sizes for each in op.dims] == [(96,)]
+    assert f"# One launch, as {command} makes it" in (folder / "kernelcheck.toml").read_text()
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        (" ", "expected a command, such as --run './program 64'"),
+        ("'a", "no closing quotation: expected a command as a shell takes it"),
+        ("./absent 3", "there is no program './absent'"),
+    ],
+)
+def test_a_command_that_cannot_be_run_is_a_usage_error(capsys: Captured, command: str, expected: str) -> None:
+    assert main(["adopt", "k.cu", "--kernel", "unused", "--run", command]) == 2
+    assert expected in capsys.readouterr().err

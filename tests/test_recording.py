@@ -214,6 +214,37 @@ def test_launches_of_a_program_become_ops_that_run(tmp_path: Path) -> None:
     assert "15 launches checked" in lost.stderr  # the report of the run is whole
 
 
+BY_NAME = """
+#include <cstdio>
+#include <map>
+#include <string>
+__global__ void blend(float *out, const float *a, float alpha, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = alpha * a[i];
+}
+std::map<std::string, const void *> kernels = {{"blend", (const void *)blend}};
+int main(int, char **names) {
+    int n = 100;
+    float *a, *out, alpha = 0.25f;
+    cudaMalloc(&a, n * sizeof(float)), cudaMalloc(&out, n * sizeof(float)), cudaMemset(a, 0, n * sizeof(float));
+    void *args[] = {&out, &a, &alpha, &n};
+    return cudaLaunchKernel(kernels.at(names[1]), dim3(4), dim3(32), args, 0, 0);
+}
+"""
+
+
+@programs
+@pytest.mark.slow
+def test_adopt_drafts_a_kernel_from_a_program_that_launches_it_by_name(tmp_path: Path) -> None:
+    (tmp_path / "p.cu").write_text(BY_NAME)
+    assert _run(tmp_path, "nvcc", "p.cu", "-o", "p").returncode == 0
+    done = _run(tmp_path, "adopt", "p.cu", "--run", "./p blend")
+    assert done.returncode == 0, done.stderr + done.stdout
+    assert "RUNS   blend  1 launch of ./p blend" in done.stdout
+    assert load_registry(tmp_path / "kernelcheck.toml").ops["blend"].dims[0].sizes == (100,)
+    assert _run(tmp_path, "run", "--quick").returncode in (0, 5)  # nothing is compared
+
+
 MODULE = """
 import torch, triton
 import triton.language as tl

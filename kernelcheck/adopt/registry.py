@@ -12,8 +12,11 @@ from pathlib import Path
 from kernelcheck.adopt.cuda.adoption import adopt_file, kernels_of
 from kernelcheck.adopt.cuda.sources import Neighbours
 from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.drafts.draft import CudaDraft
+from kernelcheck.adopt.drafts.recorded_draft import RecordedDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.adopt.drafts.writing import Options, header, not_drafted_text, op_text
+from kernelcheck.adopt.recorded import draft_from_run
 from kernelcheck.adopt.triton.adoption import adopt_launched, adopt_module, is_python, kernels_of_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
@@ -44,6 +47,8 @@ class Adoption:
     files: tuple[AdoptedFile, ...]
     registry: Path | None
     """None if nothing could be drafted: then nothing is written."""
+    run: str = ""
+    """How the command ended that was run for kernels without a draft; empty if it did well, or there is none."""
 
 
 def sources_in(path: Path) -> list[Path]:
@@ -149,7 +154,7 @@ def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:
 
 def adopt(
     sources: Sequence[Path], registry: Path, building: Building, backend: CpuBackend, *, kernel: str | None = None,
-    append: bool = False, progress: Callable[[Path], None] = lambda path: None,
+    append: bool = False, command: Sequence[str] = (), progress: Callable[[Path], None] = lambda path: None,
 ) -> Adoption:  # fmt: skip
     """Drafts ops for the kernels of ``sources``, runs each, and writes them to ``registry``.
 
@@ -160,6 +165,7 @@ def adopt(
         backend: what runs them.
         kernel: the only kernel to draft.
         append: whether ``registry`` is there, and keeps what it holds.
+        command: a program that launches kernels, run if some have no draft.
         progress: called with each file before it is looked at.
 
     Raises:
@@ -187,15 +193,16 @@ def adopt(
             files += adopt_launched(sources[0], registry, building, backend)
         else:
             files += _defined_elsewhere(files[0], neighbours, building, backend)
+    run = draft_from_run(files, command, registry, building.root, building.arch) if command else ""
     if not any(file.kernels or file.reason for file in files):
         shown = display_path(sources[0], building.root) if len(sources) == 1 else f"{len(sources)} files"
         raise UsageError(f"{shown}: no kernel in it: expected {_EXPECTED[is_python(sources[0])]}")
     _name(files, taken)
     if not any(file.drafts for file in files):
-        return Adoption(tuple(files), None)
+        return Adoption(tuple(files), None, run)
     text = _text(files, registry, building, append=append)
     _write(registry, text, append=append)
-    return Adoption(tuple(files), registry)
+    return Adoption(tuple(files), registry, run)
 
 
 def _as_part_of_a_source(file: AdoptedFile, building: Building, backend: CpuBackend) -> AdoptedFile:
@@ -284,11 +291,17 @@ def _options(file: AdoptedFile, folder: Path) -> Options:
     return Options(tuple(built), file.flags.from_, guessed)
 
 
+def _op_text(draft: CudaDraft | TritonDraft | RecordedDraft, source: str, options: Options) -> str:
+    if isinstance(draft, RecordedDraft):
+        return draft.text()
+    return draft.text(source) if isinstance(draft, TritonDraft) else op_text(draft, source, options)
+
+
 def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, append: bool) -> str:
     folder = registry.parent.resolve()
     about = ", ".join(display_path(file.source, folder) for file in files[:3]) + (", …" if files[3:] else "")
     folders = [os.path.relpath(each, folder) for each in building.include_dirs]
-    parts = ["" if append else header(about, building.options, folders)]
+    parts = ["" if append else header(about, building.options, folders, building.named_arch)]
     said: set[str] = set()
     for file in files:
         source = os.path.relpath(file.source, folder)
@@ -297,10 +310,7 @@ def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, a
         said.update(file.flags.notes)
         if remarks and file.drafts:
             parts.append("".join(remarks))
-        parts += [
-            draft.text(source) if isinstance(draft, TritonDraft) else op_text(draft, source, options)
-            for draft in file.drafts
-        ]
+        parts += [_op_text(draft, source, options) for draft in file.drafts]
         missing = [
             f"{each.kernel} ({source}:{each.line}): {each.reason}" for each in file.kernels if each.draft is None
         ]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile
 from kernelcheck.adopt.drafts.draft import CudaDraft
+from kernelcheck.adopt.drafts.recorded_draft import RecordedDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.adopt.registry import Adoption
 from kernelcheck.adopt.triton.adoption import is_python
@@ -22,12 +23,12 @@ def lines(adoption: Adoption, root: Path, *, table: bool) -> Iterator[str]:
     yield from _summary(adoption, root)
 
 
-def certain(draft: CudaDraft | TritonDraft) -> bool:
+def certain(draft: CudaDraft | TritonDraft | RecordedDraft) -> bool:
     """Whether something was found of a draft that comes from no guess."""
     return bool(draft.findings) and not doubtful(draft)
 
 
-def doubtful(draft: CudaDraft | TritonDraft) -> bool:
+def doubtful(draft: CudaDraft | TritonDraft | RecordedDraft) -> bool:
     """Whether what was found of a draft may come from a guess."""
     return draft.is_doubtful
 
@@ -120,6 +121,8 @@ def _left(file: AdoptedFile) -> str:
 
 
 def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
+    if adoption.run:
+        yield adoption.run
     kernels = [each for file in adoption.files for each in file.kernels]
     launched = sum(each.launched for each in kernels)
     drafts = [each.draft for each in kernels if each.draft is not None and each.draft.tried]

@@ -17,6 +17,7 @@ from kernelcheck.adopt.cuda.unfollowed import why_not
 from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile, Building
 from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
 from kernelcheck.adopt.host_code.candidates import Candidate, ranked
+from kernelcheck.adopt.host_code.values import TensorMap
 from kernelcheck.adopt.trials.studying import study
 from kernelcheck.adopt.trials.trial import TrialRuns
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -233,10 +234,12 @@ def _draft(
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))
         program = programs[instance]
+        takes_map = not building.named_arch and any(isinstance(each, TensorMap) for each in candidate.launched.values)
+        for_maps = "; it takes a tensor map, for which --arch sm_90a compiles" if takes_map else ""
         file, line = candidate.place
         where = f"line {line}" if file == source else f"{display_path(file, building.root)}:{line}"
         if isinstance(program, CompileError):
-            result.reason = result.reason or f"{_short(program)} (launched in {where})"
+            result.reason = result.reason or f"{_short(program)} (launched in {where}){for_maps}"
             continue
         try:
             lowered = program.kernels[instance]
@@ -247,10 +250,10 @@ def _draft(
             )  # fmt: skip
             study(TrialRuns(draft, program, backend))
         except NotDraftedError as error:
-            result.reason = result.reason or f"{error} (launched in {where})"
+            result.reason = result.reason or f"{error} (launched in {where}){for_maps}"
             continue
         except KernelcheckError as error:
-            result.reason = result.reason or f"{_short(error)} (launched in {where})"
+            result.reason = result.reason or f"{_short(error)} (launched in {where}){for_maps}"
             continue
         result.draft, result.reason = draft, ""
         draft.by_nvcc = made.instead_of_nvrtc if made else ""

@@ -8,10 +8,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 
-from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, NotDraftedError, ScalarDraft, TensorDraft
+from kernelcheck.adopt.drafts.draft import (
+    BYTES_BELOW,
+    CudaDraft,
+    DimDraft,
+    MapDraft,
+    NotDraftedError,
+    ScalarDraft,
+    TensorDraft,
+)
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, factors, number, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import SIZES
-from kernelcheck.adopt.host_code.values import Allocation, Null, Pointer, TorchTensor, Unknown, Value
+from kernelcheck.adopt.host_code.values import Allocation, Null, Pointer, TensorMap, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch, OpenNumber, Walk
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler.parameter_types import pointed_dtype
@@ -47,10 +55,12 @@ def assembled(
     )
     slots = list(_slots(launched, parameters))
     numbers: dict[int, Formula] = {}
-    args: list[str] = []
+    args: list[str | MapDraft] = []
     same: dict[int, TensorDraft] = {}
     for at, slot in enumerate(slots):
-        if not _is_pointer(slot.parameter, slot.value):
+        if isinstance(slot.value, TensorMap):
+            args.append(_add_map(draft, slot.name, slot.value, same))
+        elif not _is_pointer(slot.parameter, slot.value):
             numbers[at] = _number(slot.name, slot.parameter, slot.value, symbols)
             args.append("")
         elif isinstance(slot.value, Null):
@@ -65,9 +75,10 @@ def assembled(
     draft.shared = _known(launched.shared, "shared_bytes", symbols)
     for at, value in numbers.items():
         args[at] = value.text
+    boxes = [each for arg in args if isinstance(arg, MapDraft) for each in arg.box]
     sizes = [*draft.grid, *draft.block, *draft.cluster, draft.shared]
-    _forget_untied(draft, [*numbers.values(), *sizes, *launched.constraints])
-    _declare(draft, numbers, [slot.parameter for slot in slots], symbols)
+    _forget_untied(draft, [*numbers.values(), *boxes, *sizes, *launched.constraints])
+    _declare(draft, numbers, [slot.parameter for slot in slots], symbols, boxes)
     for tensor in draft.tensors:
         if tensor.name in draft.dims or tensor.name in draft.scalars:
             free = _free(
@@ -80,7 +91,8 @@ def assembled(
     draft.args = _grouped(args, slots)
     whole = (each for each in numbers.values() if each.parts and each.parts[0] != "*" and not each.real)
     draft.computed = tuple(dict.fromkeys(each for each in whole if each.names <= draft.dims.keys()))
-    draft.constraints = _constraints(draft, launched.constraints, args)
+    plain = [each for each in args if isinstance(each, str)]
+    draft.constraints = _constraints(draft, launched.constraints, plain)
     return draft
 
 
@@ -126,14 +138,14 @@ def _of_field(field: Field, struct: int) -> _Slot:
     )
 
 
-def _grouped(args: Sequence[str], slots: Sequence[_Slot]) -> list[str | tuple[str, ...]]:
+def _grouped(args: Sequence[str | MapDraft], slots: Sequence[_Slot]) -> list[str | tuple[str, ...] | MapDraft]:
     """The arguments of a launch, those of a struct together."""
-    grouped: list[str | tuple[str, ...]] = []
+    grouped: list[str | tuple[str, ...] | MapDraft] = []
     for struct, each in groupby(zip(args, slots, strict=True), lambda pair: pair[1].struct):
         if struct is None:
             grouped += [text for text, _ in each]
         else:
-            grouped.append(tuple(f"{text}: {slot.dtype}" if slot.dtype else text for text, slot in each))
+            grouped.append(tuple(f"{text}: {slot.dtype}" if slot.dtype else str(text) for text, slot in each))
     return grouped
 
 
@@ -153,6 +165,25 @@ def _add_tensor(draft: CudaDraft, slot: _Slot, same: dict[int, TensorDraft]) -> 
         same[id(memory)] = tensor
     draft.tensors.append(tensor)
     return tensor.name
+
+
+def _add_map(draft: CudaDraft, name: str, value: TensorMap, same: dict[int, TensorDraft]) -> MapDraft:
+    """A tensor map, and its tensor, a new one unless it is the same memory as one before."""
+    dtype = pointed_dtype(f"{spelled(value.data.element)}*")
+    memory = _begun(value.data)
+    if dtype is None or memory is None:
+        what = "the elements are" if dtype is None else "the start of its tensor is"
+        raise NotDraftedError(f"{name} is a tensor map of {value.data.memory.name}: {what} not known")
+    tensor = same.get(id(memory))
+    if tensor is None:
+        called = memory.name if memory.name not in ("host", "made") else name
+        tensor = TensorDraft(
+            _free(called, {each.name for each in draft.tensors}), dtype.name, False, value.sizes[::-1], True,
+            guesses=["a guess: contiguous; the strides of its map are not read"],
+        )  # fmt: skip
+        same[id(memory)] = tensor
+        draft.tensors.append(tensor)
+    return MapDraft(tensor, value.box, value.swizzle, value.fill)
 
 
 def _is_pointer(parameter: KernelParameter, value: Value) -> bool:
@@ -305,9 +336,10 @@ def _declare(
     numbers: Mapping[int, Formula],
     parameters: Sequence[KernelParameter],
     symbols: Mapping[str, OpenNumber],
+    others: Sequence[Formula],
 ) -> None:
-    """Makes dims and scalars of all names that the draft uses."""
-    expressions = []
+    """Makes dims and scalars of all names that the draft uses: in its tensors, ``numbers``, grid, and ``others``."""
+    expressions = list(others)
     for tensor in draft.tensors:
         expressions += [*(tensor.extents or ()), *([tensor.below] if tensor.below else [])]
     expressions += [*numbers.values(), *draft.grid, *draft.block, *draft.cluster, draft.shared]

@@ -9,10 +9,13 @@ from pathlib import Path
 from kernelcheck.adopt.build_files import BuildFlags
 from kernelcheck.adopt.build_files.flags import defined_by
 from kernelcheck.adopt.drafts.draft import CudaDraft
+from kernelcheck.adopt.drafts.recorded_draft import RecordedDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.program import Program
+
+_USUAL_ARCH = "sm_80"
 
 
 @dataclass
@@ -22,7 +25,7 @@ class Adopted:
     kernel: str
     line: int
     launched: bool
-    draft: CudaDraft | TritonDraft | None = None
+    draft: CudaDraft | TritonDraft | RecordedDraft | None = None
     reason: str = ""
     """Why there is no draft."""
 
@@ -53,7 +56,7 @@ class AdoptedFile:
     """Kernels that its host code launches and other files define."""
 
     @property
-    def drafts(self) -> list[CudaDraft | TritonDraft]:
+    def drafts(self) -> list[CudaDraft | TritonDraft | RecordedDraft]:
         """The drafts among them."""
         return [each.draft for each in self.kernels if each.draft is not None]
 
@@ -66,7 +69,12 @@ class Building:
     """The folder that shown paths are relative to."""
     options: tuple[str, ...] = ()
     include_dirs: tuple[Path, ...] = ()
-    arch: str = "sm_80"
+    arch: str = _USUAL_ARCH
+
+    @property
+    def named_arch(self) -> str:
+        """The architecture, if a registry must name it."""
+        return self.arch if self.arch != _USUAL_ARCH else ""
 
     @property
     def macros(self) -> dict[str, str]:

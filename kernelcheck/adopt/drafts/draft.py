@@ -110,6 +110,24 @@ class ScalarDraft:
     values: list[float | int | bool]
 
 
+@dataclass(frozen=True)
+class MapDraft:
+    """An argument that is a tensor map."""
+
+    tensor: TensorDraft
+    box: tuple[Formula, ...]
+    swizzle: int
+    fill: str
+
+    @property
+    def text(self) -> str:
+        """The argument, as TOML."""
+        box = ", ".join(each.text if each.text.isdigit() else f'"{each.text}"' for each in self.box)
+        swizzle = f", swizzle = {self.swizzle}" if self.swizzle else ""
+        fill = f', fill = "{self.fill}"' if self.fill != "zeros" else ""
+        return f'{{ tensor_map = "{self.tensor.name}", box = [{box}]{swizzle}{fill} }}'
+
+
 @dataclass
 class CudaDraft:
     """An op for one kernel."""
@@ -124,7 +142,7 @@ class CudaDraft:
     tensors: list[TensorDraft] = field(default_factory=list)
     dims: dict[str, DimDraft] = field(default_factory=dict)
     scalars: dict[str, ScalarDraft] = field(default_factory=dict)
-    args: list[str | tuple[str, ...]] = field(default_factory=list)
+    args: list[str | tuple[str, ...] | MapDraft] = field(default_factory=list)
     """Arguments of the launch as the registry writes them; a tuple for a struct."""
     computed: tuple[Formula, ...] = ()
     """Numbers that host code computes from dims and passes, such as ``cols // 2``; products are left out."""
@@ -182,7 +200,8 @@ class CudaDraft:
         Nor does it where the size is made of a dim that the launch does not depend on: what it goes with is not known.
         No size of a tensor makes a race in shared memory.
         """
-        given = {name for each in self.args for part in (each if isinstance(each, tuple) else (each,))
+        args = (each.text if isinstance(each, MapDraft) else each for each in self.args)
+        given = {name for each in args for part in (each if isinstance(each, tuple) else (each,))
                  for name in re.findall(r"\w+", part)}  # fmt: skip
         given |= {name for each in (*self.grid, *self.block, *self.cluster, self.shared) for name in each.names}
         loose = {t.name for t in self.tensors if any(each.names - given for each in t.extents or ())}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, ScalarDraft, TensorDraft
+from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, MapDraft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.formulas import Formula, pin
 from kernelcheck.core.registry.schema import DIRECTIVE
 from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table
@@ -16,10 +16,10 @@ _MOST_OTHERS = 3
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def header(about: str, options: Sequence[str], include_dirs: Sequence[str]) -> str:
-    """First lines of a registry."""
+def header(about: str, options: Sequence[str], include_dirs: Sequence[str], arch: str = "") -> str:
+    """First lines of a registry; ``arch`` if it is not the usual one."""
     drafted = f"# Drafted by kernelcheck adopt from {about}. A comment marks each guess."
-    lines = [DIRECTIVE, drafted, "[kernelcheck]", "schema = 1"]
+    lines = [DIRECTIVE, drafted, "[kernelcheck]", "schema = 1", *([f'arch = "{arch}"'] if arch else [])]
     if options:
         lines.append(f"options = {toml_list(options)}")
     if include_dirs:
@@ -94,7 +94,8 @@ def op_text(draft: CudaDraft, source: str, options: Options | None = None) -> st
         lines.append(f"cluster = {toml_list(_plain(each) for each in draft.cluster)}")
     if draft.shared.text != "0":
         lines.append(f"shared = {toml_string(draft.shared.text)}")
-    lines.append(f"args = {toml_list(draft.args)}")
+    args = (each.text if isinstance(each, MapDraft) else toml_list([each])[1:-1] for each in draft.args)
+    lines.append(f"args = [{', '.join(args)}]")
     if draft.launched.cooperative:
         lines.append("cooperative = true")
     return "\n".join(lines) + "\n"

@@ -21,7 +21,7 @@ from kernelcheck.adopt.host_code.frameworks import (
 )
 from kernelcheck.adopt.host_code.knowledge import Class, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.launch_statements import launch, launch_call, launch_configured
-from kernelcheck.adopt.host_code.runtime_calls import RUNTIME
+from kernelcheck.adopt.host_code.runtime_calls import MAP_ARGUMENTS, RUNTIME, tensor_map
 from kernelcheck.adopt.host_code.structs import VECTOR, evaluated, members_of, record
 from kernelcheck.adopt.host_code.values import (
     AddressOf,
@@ -84,6 +84,8 @@ def call(walker: Knowledge, node: Node) -> Value:
     known = RUNTIME.get(name.removeprefix("std::").removeprefix("::"))
     if known is not None:
         return known(walker, arguments)
+    if len(arguments) == MAP_ARGUMENTS and text_of(arguments[1]).startswith("CU_TENSOR_MAP_DATA_TYPE"):
+        return tensor_map(walker, arguments)
     if name in ("std::move", "std::forward") or (name.startswith("std::forward<") and len(arguments) == 1):
         return walker.value(arguments[0])
     if name.startswith("cudaLaunchKernelEx") and len(arguments) >= 2:

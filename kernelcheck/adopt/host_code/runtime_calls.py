@@ -9,9 +9,24 @@ from functools import partial
 
 from kernelcheck.adopt.formulas import ZERO, Formula, binary, call, number, up, whole
 from kernelcheck.adopt.host_code.knowledge import DEVICE, FunctionFrame, Knowledge
-from kernelcheck.adopt.host_code.values import AddressOf, Allocation, Pointer, Unknown, Value, as_extents
+from kernelcheck.adopt.host_code.values import (
+    AddressOf,
+    Allocation,
+    HostArray,
+    Pointer,
+    TensorMap,
+    Unknown,
+    Value,
+    as_extents,
+)
 from kernelcheck.cuda_source.syntax_tree import Node, text_of
 
+_MAP_TYPES = {"UINT8": "unsigned char", "UINT16": "unsigned short", "UINT32": "unsigned int", "INT32": "int",
+              "UINT64": "unsigned long long", "INT64": "long long", "FLOAT16": "__half", "FLOAT32": "float",
+              "FLOAT64": "double", "BFLOAT16": "__nv_bfloat16", "TFLOAT32": "float"}  # fmt: skip
+"""C++ types of the elements of tensor maps (CUDA Driver API, `CUtensorMapDataType`)."""
+MAP_ARGUMENTS = 12
+"""Arguments of `cuTensorMapEncodeTiled`, which host code mostly calls through a pointer of its own."""
 RuntimeCall = Callable[[Knowledge, list[Node]], Value]
 
 _QUERIES = {"cudaOccupancyMaxActiveBlocksPerMultiprocessor": (2,), "cudaOccupancyMaxPotentialBlockSize": (2, 256),
@@ -113,6 +128,29 @@ def _answered(answers: Sequence[int]) -> RuntimeCall:
 
 def _dim3(walker: Knowledge, arguments: list[Node]) -> Value:
     return as_extents([walker.value(each) for each in arguments])
+
+
+def tensor_map(walker: Knowledge, arguments: list[Node]) -> Value:
+    """A call of `cuTensorMapEncodeTiled`, which writes a map to where its first argument points."""
+    target, rank, data, sizes, box = (walker.value(arguments[at]) for at in (0, 2, 3, 4, 6))
+    element, swizzle, fill = (text_of(arguments[at]) for at in (1, 9, 11))
+    if not isinstance(target, AddressOf) or not isinstance(data, Pointer) or not isinstance(rank, Formula):
+        return Unknown()
+    extents, tile = (_numbers(each, rank) for each in (sizes, box))
+    if extents and tile:
+        cpp = _MAP_TYPES.get(element.rpartition("TYPE_")[2].removesuffix("_FTZ"), data.element)
+        width = re.search(r"SWIZZLE_(\d+)B", swizzle)
+        made = TensorMap(replace(data, element=cpp), extents, tile, int(width[1]) if width else 0,
+                         "nan" if "NAN" in fill else "zeros")  # fmt: skip
+        walker.put_at(target, made)
+    return ZERO
+
+
+def _numbers(value: Value, rank: Formula) -> tuple[Formula, ...]:
+    """The first ``rank`` numbers of an array; none if they are not known."""
+    items = value.items if isinstance(value, HostArray) else ()
+    found = tuple(each for each in items if isinstance(each, Formula))
+    return found[: rank.value] if isinstance(rank.value, int) and len(found) == len(items) >= rank.value else ()
 
 
 _BY_BEHAVIOUR: dict[RuntimeCall, tuple[str, ...]] = {

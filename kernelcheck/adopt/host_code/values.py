@@ -117,6 +117,18 @@ class TorchTensor:
 
 
 @dataclass(frozen=True)
+class TensorMap:
+    """A tensor map, as ``cuTensorMapEncodeTiled`` makes it."""
+
+    data: Pointer
+    sizes: tuple[Formula, ...]
+    """Extents of the tensor, the innermost first, as those of the box."""
+    box: tuple[Formula, ...]
+    swizzle: int
+    fill: str
+
+
+@dataclass(frozen=True)
 class Closure:
     """A lambda, with what its names mean where it stands."""
 
@@ -127,7 +139,19 @@ class Closure:
 
 
 Value = (
-    Formula | Unknown | Pointer | Null | AddressOf | Extents | HostArray | Record | Pack | Named | TorchTensor | Closure
+    Formula
+    | Unknown
+    | Pointer
+    | Null
+    | AddressOf
+    | Extents
+    | HostArray
+    | Record
+    | Pack
+    | Named
+    | TorchTensor
+    | TensorMap
+    | Closure
 )
 
 

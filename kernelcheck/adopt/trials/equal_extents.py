@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
-from kernelcheck.adopt.drafts.draft import CudaDraft, DimDraft
+from kernelcheck.adopt.drafts.draft import CudaDraft, DimDraft, MapDraft
 from kernelcheck.adopt.formulas import Formula, replaced
 from kernelcheck.adopt.trials.sizing import varied
 
@@ -77,12 +78,17 @@ def make_equal(draft: CudaDraft, dim: DimDraft, others: Collection[DimDraft]) ->
     draft.shared = replaced(draft.shared, put)
     draft.constraints = [replaced(each, put) for each in draft.constraints]
     draft.exact = [(_put(left, gone, dim.name), _put(right, gone, dim.name)) for left, right in draft.exact]
-    draft.args = [
-        _put(each, gone, dim.name) if isinstance(each, str) else tuple(_put(part, gone, dim.name) for part in each)
-        for each in draft.args
-    ]
+    draft.args = [_put_in(each, gone, put, dim.name) for each in draft.args]
     for name in gone:
         del draft.dims[name]
+
+
+def _put_in(
+    arg: str | tuple[str, ...] | MapDraft, gone: Collection[str], put: Mapping[str, Formula], name: str
+) -> str | tuple[str, ...] | MapDraft:
+    if isinstance(arg, MapDraft):
+        return replace(arg, box=tuple(replaced(each, put) for each in arg.box))
+    return _put(arg, gone, name) if isinstance(arg, str) else tuple(_put(part, gone, name) for part in arg)
 
 
 def _put(text: str, names: Collection[str], name: str) -> str:

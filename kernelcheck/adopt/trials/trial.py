@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from threading import Event, Thread
 
 import numpy as np
 
-from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
+from kernelcheck.adopt.drafts.draft import CudaDraft, MapDraft, NotDraftedError, TensorDraft
 from kernelcheck.backends.base import FORWARD, Buffer, Execution, KernelLaunch, Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
@@ -21,7 +22,7 @@ from kernelcheck.core.launch.layouts import lay_out
 from kernelcheck.core.launch.module_variables import lowered_variable
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, CLUSTER_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.core.launch.poison import is_decisive, poison, poisoned
-from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg
+from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg, TensorMapArg
 from kernelcheck.core.registry.expressions import parse
 
 Names = Mapping[str, int | float]
@@ -113,7 +114,7 @@ class TrialRuns:
         before = {name: array.copy() for name, array in arrays.items()}
         dtypes = {tensor.name: DTYPES[tensor.dtype] for tensor in draft.tensors}
         views = {
-            tensor.name: lay_out(tensor.name, (counts[tensor.name],), dtypes[tensor.name], "contiguous")
+            tensor.name: lay_out(tensor.name, _shape(tensor, names, counts), dtypes[tensor.name], "contiguous")
             for tensor in draft.tensors
         }
         scalars = {scalar.name: scalar.type for scalar in draft.scalars.values()}
@@ -195,8 +196,19 @@ def _changed(before: np.ndarray, after: np.ndarray) -> np.ndarray:
     return marks
 
 
-def _argument(written: str | tuple[str, ...]) -> Argument:
+def _shape(tensor: TensorDraft, names: Names, counts: Mapping[str, int]) -> tuple[int, ...]:
+    """The shape of a tensor; of one whose size is tried out, its number of elements."""
+    shape = [each.at(names) for each in tensor.extents or ()]
+    whole = tuple(each for each in shape if isinstance(each, int))
+    return whole if whole and math.prod(whole) == counts[tensor.name] else (counts[tensor.name],)
+
+
+def _argument(written: str | tuple[str, ...] | MapDraft) -> Argument:
     """An entry of ``args``."""
+    if isinstance(written, MapDraft):
+        box = tuple(ExprArg(parse(each.text, "box"), None) for each in written.box)
+        tensor = ExprArg(parse(written.tensor.name, "tensor_map"), None)
+        return TensorMapArg(tensor, box, written.swizzle, written.fill)
     if isinstance(written, tuple):
         members = (_argument(each) for each in written)
         return StructArg(tuple(each for each in members if isinstance(each, ExprArg | NullArg)))

@@ -58,40 +58,69 @@ def check_target(registry: Path) -> None:
     require_free(registry)
 
 
+@dataclass(frozen=True)
+class RecordedOps:
+    """Ops of recorded launches, whose text a registry takes."""
+
+    ops: tuple[RecordedOp, ...]
+    left_out: tuple[tuple[str, str], ...]
+    """Kernels of which there is no op, and why."""
+    arch: str
+
+
 def write_registry(folder: Path, registry: Path) -> Written:
     """Makes ops of what the processes of a command recorded into ``folder``.
 
     Raises:
         OSError: something cannot be written.
     """
-    launches, registry = recorded_launches(folder), registry.resolve()
-    left_out = [f"{each.kernel}: {each.blocked_by}" for each in launches if each.blocked_by]
+    registry = registry.resolve()
+    made = recorded_ops(folder, registry, recorded_launches(folder))
+    if not made.ops and _beside(registry).is_dir():
+        _beside(registry).rmdir()
+    if made.ops:
+        registry.write_text("\n".join([_head(made.arch), *(op_text(op)[0] for op in made.ops)]), "utf-8")
+        write_beside(registry)
+    left_out = (f"{kernel}: {why}" for kernel, why in made.left_out)
+    return Written(registry if made.ops else None, tuple(op.name for op in made.ops), tuple(dict.fromkeys(left_out)))
+
+
+def recorded_ops(
+    folder: Path, registry: Path, launches: Sequence[RecordedLaunch], *, with_stubs: bool = True
+) -> RecordedOps:
+    """Ops of launches that were recorded into ``folder``, for a registry, beside which PTX is written that they need.
+
+    Args:
+        folder: with files that the launches name.
+        registry: its absolute path.
+        launches: those to make ops of.
+        with_stubs: whether each op gets a reference to be written, and the tensors of a launch; without, it has none.
+
+    Raises:
+        OSError: something cannot be written.
+    """
+    left_out = [(each.kernel, each.blocked_by) for each in launches if each.blocked_by]
     usable = _different([_renamed(each) for each in launches if not each.blocked_by])
     arch = usable[0].arch if usable else ""
     other = (each for each in usable if each.arch != arch)
-    left_out += [f"{each.kernel}: it runs as {each.arch}, and the registry is for {arch}" for each in other]
+    left_out += [(each.kernel, f"it runs as {each.arch}, and the registry is for {arch}") for each in other]
     texts_of = {each.lowered: each.ptx for each in reversed(launches) if each.ptx}
-    ops: list[str] = []
-    texts: list[str] = []
+    ops: list[RecordedOp] = []
     for group in grouped(each for each in usable if each.arch == arch):
-        name = _free_name(group[0], ops)
-        op, about = _op(name, group, registry, folder, texts_of, arch)
+        name = _free_name(group[0], [op.name for op in ops])
+        op = _op(name, group, registry, folder, texts_of, arch)
+        op = op if with_stubs else replace(op, reference="none")
         text, scalars = op_text(op)
-        _write_stub(op, about, scalars, registry.parent)
+        if with_stubs:
+            _write_stub(op, _keep_arrays(op, registry, folder), scalars, registry.parent)
         problem = _problem(text, registry, arch)
         if problem:
-            left_out.append(f"{group[0].kernel}: {problem}")
+            left_out.append((group[0].kernel, problem))
             for path in _beside(registry).glob(f"{name}.*"):
                 path.unlink()
             continue
-        ops.append(name)
-        texts.append(text)
-    if not texts and _beside(registry).is_dir():
-        _beside(registry).rmdir()
-    if texts:
-        registry.write_text("\n".join([_head(arch), *texts]), "utf-8")
-        write_beside(registry)
-    return Written(registry if texts else None, tuple(ops), tuple(dict.fromkeys(left_out)))
+        ops.append(op)
+    return RecordedOps(tuple(ops), tuple(left_out), arch)
 
 
 def _different(launches: Sequence[RecordedLaunch]) -> list[RecordedLaunch]:
@@ -135,24 +164,30 @@ def _op(
     folder: Path,
     texts_of: Mapping[str, str],
     arch: str,
-) -> tuple[RecordedOp, str]:
-    """The op, and what its reference should know; ``texts_of`` names the file in ``folder`` with each kernel's PTX."""
+) -> RecordedOp:
+    """The op of launches; ``texts_of`` names the file in ``folder`` with each kernel's PTX."""
     beside = _beside(registry)
-    beside.mkdir(exist_ok=True)
     first = launches[0]
     source, kernel = _relative(Path(first.source), registry.parent), first.kernel
     comments = [f"{len(launches)} launches that differ" if len(launches) > 1 else "One launch"]
     if first.door == "programs":
         ptx = (folder / texts_of[first.lowered]).read_text("utf-8")
         if why := _why_not_source(first, ptx, registry.parent, arch):
+            beside.mkdir(exist_ok=True)
             (beside / f"{name}.ptx").write_text(ptx, "utf-8")
             source, kernel = f"{beside.name}/{name}.ptx", first.lowered
             comments.append(f"The PTX is that of the program, not of {first.source or 'its source'}: {why}")
-    about = "Inputs come by name; integers as int64."
-    if arrays := next((each.arrays for each in launches if each.arrays), ""):
-        shutil.copyfile(folder / arrays, beside / f"{name}.npz")
-        about = f"{name}.npz has the tensors of one launch, by argument: before it, and after it as NAME.after.\n"
-    return RecordedOp(name, tuple(launches), source, kernel, f"{beside.name}/{name}.py", tuple(comments)), about
+    return RecordedOp(name, tuple(launches), source, kernel, f"{beside.name}/{name}.py", tuple(comments))
+
+
+def _keep_arrays(op: RecordedOp, registry: Path, folder: Path) -> str:
+    """Keeps the tensors of one launch beside the registry; what the op's reference should know."""
+    _beside(registry).mkdir(exist_ok=True)
+    arrays = next((each.arrays for each in op.launches if each.arrays), "")
+    if not arrays:
+        return "Inputs come by name; integers as int64."
+    shutil.copyfile(folder / arrays, _beside(registry) / f"{op.name}.npz")
+    return f"{op.name}.npz has the tensors of one launch, by argument: before it, and after it as NAME.after.\n"
 
 
 def _write_stub(op: RecordedOp, about: str, scalars: Sequence[str], root: Path) -> None:
