@@ -30,7 +30,7 @@ from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler.program import Program
 from kernelcheck.programs.allocation_names import AllocationNames
-from kernelcheck.programs.host_stacks import resolve, without_stub
+from kernelcheck.programs.host_stacks import calls_now, resolve, without_stub
 from kernelcheck.programs.journal_observer import JournalObserver
 from kernelcheck.programs.launch_arguments import in_words, shown_name
 from kernelcheck.programs.live_tags import LiveTags
@@ -268,7 +268,7 @@ class Bridge:
         """Reports a finding about a call of the host; ``other`` are the calls that made, or freed, the memory,
         ``number`` that of the kernel whose launch it was, or -1."""
         launched = self._kernel(number).launched if number >= 0 else None
-        stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
+        stack = without_stub(calls_now([frames[n] for n in range(count)]), launched.name if launched else "")
         text = message.decode()
         before = resolve([other[n] for n in range(others)])
         if kind == b"stream-race":
@@ -287,7 +287,7 @@ class Bridge:
         if number >= 0:
             self._refuse(number, why.decode())
             return
-        stack = resolve(self._native.stack())
+        stack = calls_now(self._native.stack())
         self._observer.refused(f"{what.decode()}: {why.decode()}", None, stack)
 
     def unwatched(self, why: bytes) -> None:
@@ -333,7 +333,7 @@ class Bridge:
         self._observer.refused(why, self._kernel(number).launched, self._host_stack(self._kernel(number)))
 
     def _host_stack(self, kernel: _Kernel) -> tuple[Frame, ...]:
-        return without_stub(resolve(self._native.stack()), kernel.launched.name)
+        return without_stub(calls_now(self._native.stack()), kernel.launched.name)
 
     def _tell(
         self,

@@ -7,18 +7,23 @@ import re
 import shutil
 import struct
 import subprocess
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.programs.sanitizing.door import python_stack
 from kernelcheck.programs.sanitizing.entries import Frame
 
 MOST_FRAMES = 12
+_INTERPRETER = os.path.realpath(sys.executable)
 _MAPPING = re.compile(r"([0-9a-f]+)-([0-9a-f]+) \S+ ([0-9a-f]+) \S+ \d+\s+(/.*)")
 _EXECUTABLE_AT_FIXED_ADDRESS = 2
 """`ET_EXEC` of an ELF header's `e_type`."""
 _STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "__libc_start_main_impl", "??"})
 _OF_NVCC = ("__device_stub__", "__cudaLaunchKernel_helper", "cudaLaunchKernel", "__wrapper__device_stub_")
+_OF_PYTHON = ("kernelcheck", "numba", "numba.cuda", "cuda.core", "cuda.bindings")
+"""Packages whose calls in Python say nothing of the program."""
 _LIBRARIES = ("/usr/include/", "/usr/lib/")
 """Folders of code that does not belong to the program."""
 _TOOLKIT = "/nvidia/cu13/include/"
@@ -52,6 +57,20 @@ def resolve(addresses: Sequence[int]) -> tuple[Frame, ...]:
     return tuple(frame for frame in frames[: main + 1] if _is_of_program(frame))[:MOST_FRAMES]
 
 
+def _is_of_python(path: str) -> bool:
+    """Whether a file has code of the Python interpreter, or of a package of ``_OF_PYTHON``."""
+    name = os.path.basename(path)
+    packages = any(f"/{package.replace('.', '/')}/" in path for package in _OF_PYTHON)
+    return path == _INTERPRETER or name.startswith(("libpython", "libffi")) or "/lib-dynload/" in path or packages
+
+
+def calls_now(addresses: Sequence[int]) -> tuple[Frame, ...]:
+    """The calls at return addresses of this moment, and the calls of Python code, if any, that made them."""
+    loaded = [sys.modules[name] for name in _OF_PYTHON if name in sys.modules]
+    folders = [f"{folder}{os.sep}" for module in loaded for folder in getattr(module, "__path__", ())]
+    return (*resolve(addresses), *python_stack(leaving_out=folders))[:MOST_FRAMES]
+
+
 _known: dict[int, list[Frame]] = {}
 """The calls at return addresses that were looked up: a program's faults come from few places, again and again."""
 
@@ -62,9 +81,9 @@ def _look_up(addresses: Sequence[int]) -> None:
     by_file: dict[str, list[int]] = {}
     for path, offset in filter(None, places.values()):
         by_file.setdefault(path, []).append(offset)
-    lines = {path: _lines(path, offsets) for path, offsets in by_file.items()}
+    lines = {path: _lines(path, offsets) for path, offsets in by_file.items() if not _is_of_python(path)}
     for address, place in places.items():
-        _known[address] = lines[place[0]].get(place[1], []) if place is not None else []
+        _known[address] = lines.get(place[0], {}).get(place[1], []) if place is not None else []
 
 
 def without_stub(frames: Iterable[Frame], kernel: str) -> tuple[Frame, ...]:
@@ -99,7 +118,7 @@ def allocated_name(frames: Sequence[Frame]) -> str | None:
 
 
 def _is_of_program(frame: Frame) -> bool:
-    if frame.function in _STARTS and not frame.line:
+    if frame.function in _STARTS and (not frame.line or frame.function.startswith("__libc_")):
         return False
     foreign = frame.file.startswith(_LIBRARIES) or frame.file.endswith(_HEADERS) or _TOOLKIT in frame.file
     return not foreign and not frame.function.startswith(_OF_NVCC)
