@@ -1,5 +1,4 @@
-"""What checks cost a whole CUDA program: processor time of launches under ``kernelcheck sanitize``, with and without
-them.
+"""What checks cost a whole CUDA program: processor time of its launches under ``sanitize``, with and without.
 
     python benchmarks/program_checks.py
 

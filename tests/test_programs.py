@@ -270,6 +270,49 @@ def test_textures_and_surfaces_do_what_a_program_expects_and_their_faults_are_fo
         assert {each["kind"] for each in report["findings"]} == {kind}
 
 
+DRIVER = """
+import ctypes
+import cuda.bindings
+driver = ctypes.CDLL("libcuda.so.1")
+PTX = b'''.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry put(.param .u64 p, .param .u32 at)
+{
+    .reg .b64 %rd<4>;
+    .reg .b32 %r<2>;
+    ld.param.u64 %rd1, [p];
+    ld.param.u32 %r1, [at];
+    mul.wide.u32 %rd2, %r1, 4;
+    add.s64 %rd3, %rd1, %rd2;
+    st.global.u32 [%rd3], %r1;
+    ret;
+}'''
+module, kernel, memory = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_uint64()
+assert driver.cuInit(0) == 0
+assert driver.cuModuleLoadData(ctypes.byref(module), PTX) == 0
+assert driver.cuModuleGetFunction(ctypes.byref(kernel), module, b"put") == 0
+assert driver.cuMemAlloc_v2(ctypes.byref(memory), ctypes.c_size_t(16)) == 0
+for at in 1, 4:
+    place = ctypes.c_uint32(at)
+    arguments = (ctypes.c_void_p * 2)(ctypes.addressof(memory), ctypes.addressof(place))
+    assert driver.cuLaunchKernel(kernel, 1, 1, 1, 1, 1, 1, 0, None, arguments, None) == 0
+"""
+
+
+@programs
+@pytest.mark.slow
+def test_python_that_loads_the_driver_by_its_name_gets_kernelchecks_and_its_lines_are_named(tmp_path: Path) -> None:
+    (tmp_path / "cuda" / "bindings").mkdir(parents=True)
+    (tmp_path / "cuda" / "bindings" / "__init__.py").touch()
+    (tmp_path / "host.py").write_text(DRIVER)
+    code, report = _sanitized([sys.executable, "host.py"], tmp_path)
+    (finding,) = report["findings"]
+    last = len(DRIVER.splitlines())
+    assert (code, report["exit_code"], report["summary"]["checked"]) == (1, 0, 2)
+    assert (finding["kind"], [each["line"] for each in finding["stack"]]) == ("out-of-bounds", [last])
+
+
 @programs
 @pytest.mark.slow
 def test_sampled_out_launches_run_and_are_counted(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler.program import Program
 from kernelcheck.programs.allocation_names import AllocationNames
-from kernelcheck.programs.host_stacks import resolve, without_stub
+from kernelcheck.programs.host_stacks import calls_now, resolve, without_stub
 from kernelcheck.programs.journal_observer import JournalObserver
 from kernelcheck.programs.launch_arguments import in_words, shown_name
 from kernelcheck.programs.live_tags import LiveTags
@@ -39,7 +39,7 @@ from kernelcheck.programs.native import CALLBACKS, Callbacks, LaunchExtents, Nat
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
 from kernelcheck.programs.program_recorder import ProgramRecorder
 from kernelcheck.programs.recording.recorder import Recorder
-from kernelcheck.programs.sanitizing.door import current_door, python_stack
+from kernelcheck.programs.sanitizing.door import current_door
 from kernelcheck.programs.sanitizing.entries import Frame
 from kernelcheck.programs.sanitizing.settings import Settings
 
@@ -268,8 +268,7 @@ class Bridge:
         """Reports a finding about a call of the host; ``other`` are the calls that made, or freed, the memory,
         ``number`` that of the kernel whose launch it was, or -1."""
         launched = self._kernel(number).launched if number >= 0 else None
-        stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
-        stack = _with_python_calls(stack)
+        stack = calls_now([frames[n] for n in range(count)], launched.name if launched else "")
         text = message.decode()
         before = resolve([other[n] for n in range(others)])
         if kind == b"stream-race":
@@ -288,7 +287,7 @@ class Bridge:
         if number >= 0:
             self._refuse(number, why.decode())
             return
-        stack = _with_python_calls(resolve(self._native.stack()))
+        stack = calls_now(self._native.stack())
         self._observer.refused(f"{what.decode()}: {why.decode()}", None, stack)
 
     def unwatched(self, why: bytes) -> None:
@@ -334,7 +333,7 @@ class Bridge:
         self._observer.refused(why, self._kernel(number).launched, self._host_stack(self._kernel(number)))
 
     def _host_stack(self, kernel: _Kernel) -> tuple[Frame, ...]:
-        return _with_python_calls(without_stub(resolve(self._native.stack()), kernel.launched.name))
+        return calls_now(self._native.stack(), kernel.launched.name)
 
     def _tell(
         self,
@@ -393,13 +392,6 @@ class Bridge:
         arguments = in_words(parameters, kernel.lowered, block, self._names.pointee)
         launch = self._native.launches(kernel.launched.number) - 1
         return Circumstances(form.grid, form.block, launch, arguments, self._host_stack(kernel))
-
-
-def _with_python_calls(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    """The calls of the host, and those of Python code that led to them in a process that is Python's: calls without a
-    line are then those of bindings."""
-    of_python = python_stack(leaving_out=[str(Path(__file__).parents[1]) + os.sep])
-    return (*(frame for frame in stack if frame.line), *of_python) if of_python else stack
 
 
 def _form(shape: LaunchExtents) -> LaunchShape:

@@ -12,9 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.programs.sanitizing.door import python_stack
 from kernelcheck.programs.sanitizing.entries import Frame
 
 MOST_FRAMES = 12
+_INTERPRETER = os.path.realpath(sys.executable)
 _MAPPING = re.compile(r"([0-9a-f]+)-([0-9a-f]+) \S+ ([0-9a-f]+) \S+ \d+\s+(/.*)")
 _EXECUTABLE_AT_FIXED_ADDRESS = 2
 """`ET_EXEC` of an ELF header's `e_type`."""
@@ -22,10 +24,12 @@ _STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "_
 _OF_NVCC = ("__device_stub__", "__cudaLaunchKernel_helper", "cudaLaunchKernel", "__wrapper__device_stub_")
 _FOREIGN = re.compile(r"/usr/include/|/usr/lib/|.*/nvidia/cu13/include/|.*/torch/include/")
 """Folders of code that does not belong to the program."""
+_PACKAGES = ("kernelcheck", "numba", "numba.cuda", "cuda.core", "cuda.bindings")
+"""Packages of Python whose calls say nothing of the program."""
 _OF_PYTHON = re.compile(
-    r".*/torch/(?:lib/[^/]+|_C\..*)|.*/libpython[^/]*|.*/lib-dynload/[^/]+|.*/torch-[0-9a-f]{32}/lib64/[^/]+"
+    r".*/torch/(?:lib/[^/]+|_C\..*)|.*/lib(?:python|ffi)[^/]*|.*/lib-dynload/[^/]+|.*/torch-[0-9a-f]{32}/lib64/[^/]+"
 )
-"""Libraries of a Python process, large ones, in whose code no call is the program's."""
+"""Libraries of a Python process, some of them large, in whose code no call is the program's."""
 _HEADERS = (".stub.c", "/kernelcheck_cuda12.h")
 _ALLOCATION = re.compile(
     r"cuda(?:Malloc\w*|HostAlloc|HostRegister)\s*(?:<[^<>]*>)?\s*\(\s*"
@@ -56,19 +60,33 @@ def resolve(addresses: Sequence[int]) -> tuple[Frame, ...]:
     return tuple(frame for frame in frames[: main + 1] if _is_of_program(frame))[:MOST_FRAMES]
 
 
+def calls_now(addresses: Sequence[int], kernel: str = "") -> tuple[Frame, ...]:
+    """The calls at return addresses of this moment, and the calls of Python code, if any, that made them: calls without
+    a line are then those of bindings. ``kernel``: the one that is launched."""
+    calls, of_python = without_stub(resolve(addresses), kernel), python_stack(leaving_out=_folders_of_packages())
+    return (*(call for call in calls if call.line or not of_python), *of_python)[:MOST_FRAMES]
+
+
+def _folders_of_packages() -> list[str]:
+    loaded = [sys.modules[name] for name in _PACKAGES if name in sys.modules]
+    return [f"{folder}{os.sep}" for module in loaded for folder in getattr(module, "__path__", ())]
+
+
 _known: dict[int, list[Frame]] = {}
 """The calls at return addresses that were looked up: a program's faults come from few places, again and again."""
 
 
 def _look_up(addresses: Sequence[int]) -> None:
-    mappings = _mappings()
+    mappings, of_packages = _mappings(), tuple(_folders_of_packages())
     places = {address: _place(address - 1, mappings) for address in addresses}
     by_file: dict[str, list[int]] = {}
     for path, offset in filter(None, places.values()):
+        if path.startswith(of_packages):
+            continue
         by_file.setdefault(path, []).append(offset)
     lines = {path: _lines(path, offsets) for path, offsets in by_file.items()}
     for address, place in places.items():
-        _known[address] = lines[place[0]].get(place[1], []) if place is not None else []
+        _known[address] = lines.get(place[0], {}).get(place[1], []) if place is not None else []
 
 
 def without_stub(frames: Iterable[Frame], kernel: str) -> tuple[Frame, ...]:
@@ -113,7 +131,7 @@ def _place(address: int, mappings: Iterable[_Mapped]) -> tuple[str, int] | None:
     """The file that holds an address, and the address as its debug information has it."""
     for mapped in mappings:
         if mapped.start <= address < mapped.end:
-            if _OF_PYTHON.fullmatch(mapped.path) or os.path.samefile(mapped.path, sys.executable):
+            if _OF_PYTHON.fullmatch(mapped.path) or mapped.path == _INTERPRETER:
                 return None
             if _is_fixed(mapped.path):
                 return mapped.path, address

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Callable, Iterator, Sequence
 
@@ -20,6 +21,7 @@ def shown_name(lowered: str) -> str:
     name = demangled(lowered)
     if name is None:
         return lowered
+    name = re.sub(r"\[abi:[^\]]*\]", "", name)  # Numba's, which are long
     depth = 0
     for place in range(len(name) - 1, -1, -1):
         depth += (name[place] == ")") - (name[place] == "(")

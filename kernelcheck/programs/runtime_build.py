@@ -46,16 +46,18 @@ MULTIPROCESSORS_VARIABLE = "KERNELCHECK_MULTIPROCESSORS"
 """Environment variable that says how many multiprocessors programs see."""
 LEAKS_VARIABLE = "KERNELCHECK_LEAKS"
 """Environment variable that makes programs report what they never free."""
-LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so", "libcuda.so", "libcuda.so.1", "libnvrtc.so")
+LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so", "libcuda.so", "libnvrtc.so")
 """Names under which programs link the one library."""
+DRIVER = "libcuda.so.1"
+"""The name by which programs load the driver at run time: a library of this name that needs the other."""
 _ALIASES = ("_ptsz", "_ptds")
 """Suffixes of the functions for per-thread default streams (`cuda_runtime_api.h`)."""
 _JUMPS = {"x86_64": "jmp {}@PLT", "aarch64": "b {}"}
 _DRIVER_ERROR = re.compile(r"^ +(CUDA_(?:SUCCESS|ERROR_\w+)) += (\d+)", re.MULTILINE)
 """A result code of the driver API in ``cuda.h``."""
 _DRIVER_FUNCTION = re.compile(r"\bCUresult\s+(cu[A-Z]\w*)\s*\(")
-_VERSIONED = re.compile(r"(cu[A-Z]\w*)_v\d")
-"""A function of the driver API by the name that a program links; its first name is without the version."""
+_VERSIONED = re.compile(r"^ *# *define +(cu[A-Z]\w*) +(?:__CUDA_API_PT\w+\()?(\1_v\d)\b", re.MULTILINE)
+"""A function of the driver API whose newest form, which ``cuda.h`` takes, has a name with a version."""
 _LAST_ERROR = 1000
 """``cudaErrorApiFailureBase`` is 10000; the codes below it end at 999 (`driver_types.h`)."""
 
@@ -191,7 +193,8 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         absent = work / "absent.c"
         driver = compile_host([compiler, "-E", "-x", "c", toolkit.include / "cuda.h"])
         wanted = _functions(toolkit.runtime, "-D") | set(_DRIVER_FUNCTION.findall(driver))
-        absent.write_text(_absent(wanted, set().union(*map(_functions, objects))), "utf-8")
+        newest = dict(_VERSIONED.findall((toolkit.include / "cuda.h").read_text("utf-8")))
+        absent.write_text(_absent(wanted, set().union(*map(_functions, objects)), newest), "utf-8")
         compile_host([compiler, "-x", "c", "-w", "-O1", "-fPIC", "-c", absent, "-o", work / "absent.o"])
         (work / "versions").write_text(f"{SONAME} {{ global: *; }};\n", "utf-8")
         made = work / "made"
@@ -206,6 +209,8 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         ]
         libraries = ["-ldl", "-lpthread"]
         compile_host([compiler, "-shared", "-o", made / SONAME, *objects, work / "absent.o", *scripts, *libraries])
+        named = [f"-Wl,-soname,{DRIVER}", "-Wl,--no-as-needed", str(made / SONAME)]
+        compile_host([compiler, "-shared", "-x", "c", os.devnull, "-x", "none", *named, "-o", made / DRIVER])
         for name in LIBRARIES:
             (made / name).symlink_to(SONAME)
         try:
@@ -225,14 +230,14 @@ def _functions(file: Path, *options: str) -> set[str]:
     return {field[2].partition("@")[0] for field in fields if len(field) == 3 and field[1] == "T"}
 
 
-def _absent(wanted: set[str], present: set[str]) -> str:
-    """C of the functions of NVIDIA's runtime and driver that the library lacks."""
+def _absent(wanted: set[str], present: set[str], newest: dict[str, str]) -> str:
+    """C of the functions of NVIDIA's runtime and driver that the library lacks; ``newest``: what a name without a
+    version stands for."""
     lines = ["int kernelcheck_absent(const char *call);"]
     jump = _JUMPS.get(platform.machine())
-    newer = {match[1]: name for name in sorted(wanted | present) if (match := _VERSIONED.fullmatch(name))}
-    for name in sorted((wanted | set(newer)) - present):
+    for name in sorted((wanted | set(newest)) - present):
         base = next((name.removesuffix(suffix) for suffix in _ALIASES if name.endswith(suffix)), name)
-        base = newer.get(base, base)
+        base = newest.get(base, base)
         if base in present and jump:
             lines.append(f'__asm__(".globl {name}\\n.type {name},%function\\n{name}: {jump.format(base)}\\n");')
         else:

@@ -79,16 +79,12 @@ DRIVER cuGetErrorString(CUresult code, const char **text)
     *text = name_of(code) ? cudaGetErrorString(static_cast<Status>(code)) : nullptr;
     return *text ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
-/* The newest form of a function that is there. */
+/* A name without a version stands for the newest form. */
 DRIVER cuGetProcAddress(const char *name, void **function, int, cuuint64_t, CUdriverProcAddressQueryResult *found)
 {
     Dl_info own{};
     dladdr(reinterpret_cast<void *>(&name_of), &own);
-    void *library = dlopen(own.dli_fname, RTLD_NOW | RTLD_NOLOAD);
-    *function = nullptr;
-    for (const char *version : {"_v4", "_v3", "_v2", ""})
-        if (!*function)
-            *function = dlsym(library, (std::string(name) + version).c_str());
+    *function = dlsym(dlopen(own.dli_fname, RTLD_NOW | RTLD_NOLOAD), name);
     if (found)
         *found = *function ? CU_GET_PROC_ADDRESS_SUCCESS : CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND;
     return *function ? CUDA_SUCCESS : CUDA_ERROR_NOT_FOUND;
@@ -150,6 +146,7 @@ DRIVER cuCtxSetCurrent(CUcontext context)
 }
 DRIVER cuCtxGetCurrent(CUcontext *context) { return *context = current.empty() ? nullptr : current.back(), CUDA_SUCCESS; }
 DRIVER cuCtxGetDevice(CUdevice *device) { return *device = 0, CUDA_SUCCESS; }
+DRIVER cuCtxGetDevice_v2(CUdevice *device, CUcontext) { return *device = 0, CUDA_SUCCESS; }
 DRIVER cuCtxGetFlags(unsigned *flags) { return *flags = 0, CUDA_SUCCESS; }
 DRIVER cuCtxGetApiVersion(CUcontext, unsigned *version) { return *version = CUDA_VERSION, CUDA_SUCCESS; }
 DRIVER cuCtxSynchronize() { return result(cudaDeviceSynchronize()); }
@@ -239,6 +236,10 @@ DRIVER cuFuncGetAttribute(int *value, CUfunction_attribute attribute, CUfunction
     return CUDA_SUCCESS;
 }
 DRIVER cuFuncSetAttribute(CUfunction function, CUfunction_attribute attribute, int value) { return result(cudaFuncSetAttribute(function, static_cast<cudaFuncAttribute>(attribute), value)); }
+DRIVER cuKernelGetAttribute(int *value, CUfunction_attribute attribute, CUkernel kernel, CUdevice) { return cuFuncGetAttribute(value, attribute, reinterpret_cast<CUfunction>(kernel)); }
+DRIVER cuKernelSetAttribute(CUfunction_attribute attribute, int value, CUkernel kernel, CUdevice) { return cuFuncSetAttribute(reinterpret_cast<CUfunction>(kernel), attribute, value); }
+DRIVER cuKernelGetName(const char **name, CUkernel kernel) { return result(cudaFuncGetName(name, kernel)); }
+DRIVER cuKernelGetParamInfo(CUkernel kernel, size_t index, size_t *offset, size_t *size) { return result(cudaFuncGetParamInfo(kernel, index, offset, size)); }
 DRIVER cuFuncSetCacheConfig(CUfunction, CUfunc_cache) { return CUDA_SUCCESS; }
 DRIVER cuFuncGetName(const char **name, CUfunction function) { return result(cudaFuncGetName(name, function)); }
 DRIVER cuFuncGetParamInfo(CUfunction function, size_t index, size_t *offset, size_t *size) { return result(cudaFuncGetParamInfo(function, index, offset, size)); }

@@ -66,6 +66,7 @@ Kernel *make_kernel(int module, const char *name)
     return kernel;
 }
 
+int default_arch = 80;
 int module_of(void **handle) { return static_cast<int>(reinterpret_cast<intptr_t>(*handle)); }
 } // namespace
 
@@ -89,7 +90,7 @@ int newest_arch()
             if (at != std::string::npos)
                 newest = std::max(newest, atoi(ptx.c_str() + at + 11));
         }
-    return newest ? newest : 80; /* a program of the driver API alone has loaded none yet */
+    return newest ? newest : default_arch; /* a program of the driver API alone has loaded none yet */
 }
 
 int add_module(const void *image)
@@ -156,6 +157,7 @@ API const char *kernelcheck_ptx(uint32_t module, uint32_t part)
 API const char *kernelcheck_kernel_name(uint32_t kernel) { return numbered().at(kernel)->name.c_str(); }
 API uint32_t kernelcheck_kernel_module(uint32_t kernel) { return static_cast<uint32_t>(numbered().at(kernel)->module); }
 API int kernelcheck_arch() { return newest_arch(); }
+API void kernelcheck_default_arch(int arch) { default_arch = arch; }
 API uint64_t kernelcheck_launches(uint32_t kernel) { return numbered().at(kernel)->launches; }
 /* Where launches of a kernel are counted: three numbers, of checked ones, unchecked ones, and refused ones. */
 API void kernelcheck_counter(uint32_t kernel, uint64_t address) { numbered().at(kernel)->counters = reinterpret_cast<uint64_t *>(address); }

@@ -108,7 +108,8 @@ int main(int count, char **)
     void *found = nullptr;
     const char *name = nullptr;
     DONE(cuGetProcAddress("cuMemAlloc", &found, CUDA_VERSION, 0, nullptr));
-    CHECK(found == reinterpret_cast<void *>(&cuMemAlloc));
+    DONE(reinterpret_cast<CUresult (*)(CUdeviceptr *, size_t)>(found)(&second, 16));
+    DONE(cuMemFree(second));
     DONE(cuGetErrorName(CUDA_ERROR_NOT_FOUND, &name));
     CHECK(!strcmp(name, "CUDA_ERROR_NOT_FOUND"));
     CHECK(cuModuleLoadData(&module, "\177ELF") == CUDA_ERROR_NO_BINARY_FOR_GPU);

@@ -1,4 +1,4 @@
-"""Runs kernelcheck's own code right after Triton or PyTorch has been imported, in processes that import them."""
+"""Runs kernelcheck's own code right after Triton, PyTorch or CUDA's bindings have been imported."""
 
 import importlib.abc
 import importlib.machinery
@@ -8,6 +8,8 @@ import threading
 from types import ModuleType
 
 AFTER = {
+    "cuda.bindings": "kernelcheck.programs.sanitizing.driver_door",
+    "numba.cuda.cudadrv": "kernelcheck.programs.sanitizing.driver_door",
     "torch": "kernelcheck.programs.torch_extensions",
     "triton": "kernelcheck.programs.sanitizing.triton_door",
 }

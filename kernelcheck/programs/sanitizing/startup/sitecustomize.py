@@ -1,6 +1,7 @@
 """Runs in every Python process of a sanitized command when it starts, since its folder is first on ``PYTHONPATH``.
 
-It costs a process nothing that imports neither Triton nor PyTorch. The user's own ``sitecustomize`` is run afterwards.
+It costs a process nothing that imports neither Triton nor PyTorch nor CUDA's bindings. The user's own
+``sitecustomize`` is run afterwards.
 """
 
 import importlib
