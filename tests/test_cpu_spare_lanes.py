@@ -68,6 +68,12 @@ RIGHT = {
     )
     + STORE,
     "it chooses a slow path": LOOP + SLOW_PATH + STORE,
+    "it chooses a slow path, in one of two ways to an exit": "ld.global.b32 %r2, [%y];\n"
+    + "setp.eq.s32 %p2, %r2, 12345;\n@%p2 bra OTHER;\n"
+    + LOOP
+    + SLOW_PATH
+    + STORE
+    + "\nret;\nOTHER:\nst.global.b32 [%z], 0f3F800000;",
     "handed on in shared memory by the first warp": LOOP
     + "@%stores st.shared.b32 [%s], %f3;\nbar.sync 0;\nld.shared.b32 %f4, [%own];\n@%stores st.global.b32 [%x], %f4;",
 }

@@ -15,6 +15,8 @@ from pathlib import Path
 from types import FrameType
 
 from kernelcheck.base.errors import CannotRunError, UsageError
+from kernelcheck.programs.sanitizing.gpu import VisibleGpu
+from kernelcheck.programs.sanitizing.nvidia_smi import offer
 from kernelcheck.programs.sanitizing.settings import FOLDER_VARIABLE, Settings
 
 STARTUP = Path(__file__).parent / "startup"
@@ -70,10 +72,13 @@ def run_command(
         CannotRunError: it cannot be started.
     """
     settings.write(folder)
+    environment = environment_of(folder, os.environ)
+    tools = offer(folder, VisibleGpu(settings.arch))
+    environment["PATH"] = os.pathsep.join([str(tools), os.environ.get("PATH", os.defpath)])
     _adopt_orphans()
     before = set(_children())
     try:
-        process = subprocess.Popen(command, env=environment_of(folder, os.environ))
+        process = subprocess.Popen(command, env=environment)
     except (FileNotFoundError, NotADirectoryError) as error:
         raise UsageError(f"there is no program {command[0]!r}: give its path, or one that PATH has") from error
     except OSError as error:

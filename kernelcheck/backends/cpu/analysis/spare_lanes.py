@@ -21,7 +21,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Jump, post_dominators
+from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Jump
+from kernelcheck.backends.cpu.analysis.dominators import immediate_dominators, post_order
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Not, Operand, Register, Special, Vector
 from kernelcheck.base.closure import closure
 
@@ -105,7 +106,7 @@ def _seen(graph: Graph, instructions: Sequence[Instruction], conditions: _Condit
             see([predicate.name] if predicate else [], _ALL)
         else:
             see(each.read, _ALL)
-    for block, join in zip(graph.blocks, post_dominators(graph), strict=True):
+    for block, join in zip(graph.blocks, _joins(graph), strict=True):
         end = block.terminator_instruction()
         chosen = _chosen(graph, block, join)
         if end is not None and chosen is None:
@@ -131,6 +132,23 @@ class _Step:
     results: Sequence[str]
     exchanges: bool
     """Whether the lanes of a warp get each other's."""
+
+
+def _joins(graph: Graph) -> list[int | None]:
+    """The block where control meets again after each block, whatever way it took; None if it need not meet.
+
+    Dominators in the reversed graph, from an end that follows all exits.
+    """
+    end = len(graph.blocks)
+    exits = [block.index for block in graph.blocks if not block.successors()]
+
+    def following(index: int) -> Sequence[int]:
+        return () if index == end else graph.blocks[index].successors() or (end,)
+
+    order = post_order(end, lambda index: exits if index == end else graph.predecessors[index])[::-1]
+    parent = immediate_dominators(order, following)
+    found = (parent.get(block.index) for block in graph.blocks)
+    return [join if join != end else None for join in found]
 
 
 def _chosen(graph: Graph, block: Block, join: int | None) -> Sequence[str] | None:

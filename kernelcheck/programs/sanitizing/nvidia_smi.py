@@ -1,0 +1,56 @@
+"""``nvidia-smi`` as a sanitized command finds it: it answers for the GPU that the command sees. Many programs run it to
+learn whether there is one."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from kernelcheck.programs.sanitizing.gpu import MEMORY_BYTES, VisibleGpu
+
+_SCRIPT = """#!/bin/sh
+query= header=1 unit=' MiB'
+for word in "$@"; do
+    case "$word" in
+    -L | --list-gpus) echo {listed}; exit ;;
+    -i | --id=0 | 0) ;;
+    --query-gpu=*) query="${{word#*=}}" ;;
+    --format=csv*)
+        case "$word" in *noheader*) header= ;; esac
+        case "$word" in *nounits*) unit= ;; esac ;;
+    *) echo "nvidia-smi $word: kernelcheck sanitize answers -L and --query-gpu=… alone" >&2; exit 2 ;;
+    esac
+done
+[ -n "$query" ] || {{ echo {listed}; exit; }}
+row=
+IFS=,
+for field in $query; do
+    case "$field" in
+    name | gpu_name) value={name} ;;
+    compute_cap) value={capability} ;;
+    index) value=0 ;;
+    count) value=1 ;;
+    memory.total) value="{megabytes}$unit" ;;
+    *) echo "Field \\"$field\\" is not a valid field to query: kernelcheck sanitize does not know it" >&2; exit 2 ;;
+    esac
+    row="$row, $value"
+done
+[ -z "$header" ] || echo "$query"
+echo "${{row#, }}"
+"""
+
+
+def offer(folder: Path, gpu: VisibleGpu) -> Path:
+    """Writes the program, and returns the folder that belongs on the command's ``PATH``."""
+    path = folder / "bin" / "nvidia-smi"
+    path.parent.mkdir()
+    major, minor = gpu.capability
+    script = _SCRIPT.format(
+        listed=shlex.quote(f"GPU 0: {gpu.name}"),
+        name=shlex.quote(gpu.name),
+        capability=f"{major}.{minor}",
+        megabytes=MEMORY_BYTES >> 20,
+    )
+    path.write_text(script, "utf-8")
+    path.chmod(0o755)
+    return path.parent
