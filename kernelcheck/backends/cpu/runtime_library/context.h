@@ -747,6 +747,7 @@ typedef struct {
     uint32_t corner_y;
     uint32_t corner_z;
     uint32_t explicit_cluster;
+    uint32_t copies;
     uint32_t rank_alive[16];
     Reach reaches[16][32];
 } Context;

@@ -398,7 +398,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i3
   br i1 %14, label %91, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7368
   %17 = zext i32 %1 to i64
   %18 = getelementptr inbounds nuw i32, ptr %16, i64 %17
   %19 = load i32, ptr %18, align 4
@@ -2799,7 +2799,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %78, label %91, label %79
 
 79:
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %81 = and i64 %70, 4294967295
   %82 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %80, i64 %81
   %83 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -2809,7 +2809,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %87 = add i32 %3, 1
   %88 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %89 = load i32, ptr %88, align 4
-  store i32 %87, ptr %86, align 4
+  store i32 %87, ptr %86, align 8
   %90 = getelementptr inbounds nuw i8, ptr %86, i64 4
   store i32 %89, ptr %90, align 4
   br label %91
@@ -3655,7 +3655,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %22 = getelementptr inbounds nuw i8, ptr %5, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %24 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %28 = getelementptr inbounds nuw i8, ptr %0, i64 7312
@@ -3773,7 +3773,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %102 = getelementptr inbounds nuw %struct.Reach, ptr %99, i64 %101
   %103 = add i32 %83, 1
   %104 = load i32, ptr %27, align 4
-  store i32 %103, ptr %102, align 4
+  store i32 %103, ptr %102, align 8
   %105 = getelementptr inbounds nuw i8, ptr %102, i64 4
   store i32 %104, ptr %105, align 4
   br label %106
@@ -5436,7 +5436,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 208:
   %209 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %210 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %211 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %211 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %212 = add i32 %3, 1
   %213 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %214 = and i32 %4, 128
@@ -5522,7 +5522,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %273 = zext i32 %272 to i64
   %274 = getelementptr inbounds nuw %struct.Reach, ptr %271, i64 %273
   %275 = load i32, ptr %13, align 4
-  store i32 %212, ptr %274, align 4
+  store i32 %212, ptr %274, align 8
   %276 = getelementptr inbounds nuw i8, ptr %274, i64 4
   store i32 %275, ptr %276, align 4
   br label %277
@@ -8644,36 +8644,36 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %610 = load i32, ptr %609, align 8
   %611 = and i32 %610, 1
   %612 = icmp eq i32 %611, 0
-  br i1 %612, label %613, label %617
+  br i1 %612, label %613, label %624
 
 613:
   %614 = getelementptr inbounds nuw i8, ptr %608, i64 68
   %615 = load i32, ptr %614, align 4
   %616 = icmp eq i32 %615, 0
-  br i1 %616, label %619, label %617
+  br i1 %616, label %617, label %624
 
 617:
-  %618 = add nuw i32 %606, 1
-  br label %626
-
-619:
   call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %608, i64 160, i1 false)
-  %620 = add i32 %605, -1
-  store i32 %620, ptr %599, align 4
-  %621 = getelementptr inbounds nuw i8, ptr %608, i64 160
-  %622 = sub i32 %620, %606
-  %623 = zext i32 %622 to i64
-  %624 = mul nuw nsw i64 %623, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %608, ptr nonnull align 8 %621, i64 %624, i1 false)
+  %618 = add i32 %605, -1
+  store i32 %618, ptr %599, align 4
+  %619 = getelementptr inbounds nuw i8, ptr %608, i64 160
+  %620 = sub i32 %618, %606
+  %621 = zext i32 %620 to i64
+  %622 = mul nuw nsw i64 %621, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %608, ptr nonnull align 8 %619, i64 %622, i1 false)
   call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  %625 = load i32, ptr %599, align 4
+  %623 = load i32, ptr %599, align 4
+  br label %626
+
+624:
+  %625 = add nuw i32 %606, 1
   br label %626
 
 626:
-  %627 = phi i32 [ %605, %617 ], [ %625, %619 ]
-  %628 = phi i32 [ %618, %617 ], [ %606, %619 ]
+  %627 = phi i32 [ %605, %624 ], [ %623, %617 ]
+  %628 = phi i32 [ %625, %624 ], [ %606, %617 ]
   %629 = icmp ult i32 %628, %627
   br i1 %629, label %604, label %630
 
@@ -8782,20 +8782,20 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   %62 = and i32 %61, 1
   %63 = icmp ne i32 %62, 0
   %64 = xor i1 %1, %63
-  br i1 %64, label %69, label %65
+  br i1 %64, label %70, label %65
 
 65:
   %66 = getelementptr inbounds nuw i8, ptr %59, i64 68
   %67 = load i32, ptr %66, align 4
   %68 = icmp eq i32 %67, 0
-  br i1 %68, label %71, label %69
+  br i1 %68, label %69, label %70
 
 69:
-  %70 = add nuw i32 %57, 1
-  br label %80
-
-71:
   br i1 %1, label %72, label %74
+
+70:
+  %71 = add nuw i32 %57, 1
+  br label %80
 
 72:
   tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #40
@@ -8817,7 +8817,7 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   br label %80
 
 80:
-  %81 = phi i32 [ %70, %69 ], [ %73, %72 ], [ %57, %74 ]
+  %81 = phi i32 [ %71, %70 ], [ %73, %72 ], [ %57, %74 ]
   %82 = load i32, ptr %50, align 4
   %83 = icmp ult i32 %81, %82
   br i1 %83, label %55, label %84
@@ -11969,7 +11969,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %1404
+  br i1 %8, label %9, label %1454
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 6992
@@ -11998,8 +11998,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %33 = getelementptr inbounds nuw i8, ptr %0, i64 7064
   %34 = getelementptr inbounds nuw i8, ptr %0, i64 7072
   %35 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7364
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7368
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %38 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %39 = getelementptr inbounds nuw i8, ptr %0, i64 7044
   %40 = getelementptr inbounds nuw i8, ptr %0, i64 7040
@@ -12043,1952 +12043,2013 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %78 = getelementptr inbounds nuw i8, ptr %0, i64 7180
   %79 = getelementptr inbounds nuw i8, ptr %0, i64 7184
   %80 = getelementptr inbounds nuw i8, ptr %0, i64 6944
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7292
-  br label %82
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 6936
+  %83 = getelementptr inbounds nuw i8, ptr %0, i64 7292
+  br label %84
 
-82:
-  %83 = phi i64 [ %1, %9 ], [ %1399, %1398 ]
-  %84 = load i32, ptr %10, align 8
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %89, label %86
+84:
+  %85 = phi i64 [ %1, %9 ], [ %1449, %1448 ]
+  %86 = load i32, ptr %10, align 8
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %91, label %88
 
-86:
-  %87 = load i64, ptr %11, align 8
-  %88 = sub i64 %87, %83
-  br label %110
+88:
+  %89 = load i64, ptr %11, align 8
+  %90 = sub i64 %89, %85
+  br label %112
 
-89:
-  %90 = load i32, ptr %12, align 8
-  %91 = icmp eq i32 %90, 0
-  br i1 %91, label %110, label %92
+91:
+  %92 = load i32, ptr %12, align 8
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %112, label %94
 
-92:
-  %93 = load i64, ptr %11, align 8
-  %94 = icmp eq i64 %93, 0
-  br i1 %94, label %110, label %95
+94:
+  %95 = load i64, ptr %11, align 8
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %112, label %97
 
-95:
-  %96 = load i64, ptr %13, align 8
-  %97 = mul i64 %96, 6364136223846793005
-  %98 = add i64 %97, 1442695040888963407
-  %99 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %93, i1 true)
-  %100 = lshr i64 -1, %99
-  %101 = lshr i64 %98, 24
-  %102 = or i64 %101, 1
-  %103 = lshr i64 %98, 40
-  br label %104
+97:
+  %98 = load i64, ptr %13, align 8
+  %99 = mul i64 %98, 6364136223846793005
+  %100 = add i64 %99, 1442695040888963407
+  %101 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %95, i1 true)
+  %102 = lshr i64 -1, %101
+  %103 = lshr i64 %100, 24
+  %104 = or i64 %103, 1
+  %105 = lshr i64 %100, 40
+  br label %106
 
-104:
-  %105 = phi i64 [ %83, %95 ], [ %108, %104 ]
-  %106 = mul i64 %105, %102
-  %107 = add i64 %106, %103
-  %108 = and i64 %107, %100
-  %109 = icmp ugt i64 %108, %93
-  br i1 %109, label %104, label %110
+106:
+  %107 = phi i64 [ %85, %97 ], [ %110, %106 ]
+  %108 = mul i64 %107, %104
+  %109 = add i64 %108, %105
+  %110 = and i64 %109, %102
+  %111 = icmp ugt i64 %110, %95
+  br i1 %111, label %106, label %112
 
-110:
-  %111 = phi i64 [ %88, %86 ], [ %83, %89 ], [ %83, %92 ], [ %108, %104 ]
-  store i64 %111, ptr %14, align 8
-  %112 = load i32, ptr %15, align 4
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %114, label %233
+112:
+  %113 = phi i64 [ %90, %88 ], [ %85, %91 ], [ %85, %94 ], [ %110, %106 ]
+  store i64 %113, ptr %14, align 8
+  %114 = load i32, ptr %15, align 4
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %116, label %235
 
-114:
-  %115 = load i64, ptr %16, align 8
-  store i64 %115, ptr %17, align 8
-  %116 = load i64, ptr %13, align 8
-  %117 = mul i64 %111, 6364136223846793005
-  %118 = add i64 %116, %117
-  store i64 %118, ptr %18, align 8
+116:
+  %117 = load i64, ptr %16, align 8
+  store i64 %117, ptr %17, align 8
+  %118 = load i64, ptr %13, align 8
+  %119 = mul i64 %113, 6364136223846793005
+  %120 = add i64 %118, %119
+  store i64 %120, ptr %18, align 8
   store i32 0, ptr %19, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %20, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
-  %119 = load i32, ptr %23, align 4
-  %120 = shl i32 %119, 4
-  %121 = zext i32 %120 to i64
-  %122 = mul nuw nsw i64 %121, 24
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %22, i8 0, i64 %122, i1 false)
-  %123 = load i32, ptr %23, align 4
-  %124 = icmp eq i32 %123, 0
-  br i1 %124, label %128, label %125
+  %121 = load i32, ptr %23, align 4
+  %122 = shl i32 %121, 4
+  %123 = zext i32 %122 to i64
+  %124 = mul nuw nsw i64 %123, 24
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %22, i8 0, i64 %124, i1 false)
+  %125 = load i32, ptr %23, align 4
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %130, label %127
 
-125:
-  %126 = zext i32 %123 to i64
-  %127 = load i32, ptr %25, align 8
-  br label %168
+127:
+  %128 = zext i32 %125 to i64
+  %129 = load i32, ptr %25, align 8
+  br label %170
 
-128:
-  %129 = load i32, ptr %38, align 8
-  store i32 %129, ptr %39, align 4
-  store i32 %129, ptr %40, align 8
-  %130 = add i32 %129, 1
-  store i32 %130, ptr %38, align 8
-  store i32 %130, ptr %41, align 4
-  store i32 %130, ptr %42, align 4
-  %131 = load ptr, ptr %43, align 8
-  %132 = icmp eq ptr %131, null
-  br i1 %132, label %147, label %133
+130:
+  %131 = load i32, ptr %38, align 8
+  store i32 %131, ptr %39, align 4
+  store i32 %131, ptr %40, align 8
+  %132 = add i32 %131, 1
+  store i32 %132, ptr %38, align 8
+  store i32 %132, ptr %41, align 4
+  store i32 %132, ptr %42, align 4
+  %133 = load ptr, ptr %43, align 8
+  %134 = icmp eq ptr %133, null
+  br i1 %134, label %149, label %135
 
-133:
-  %134 = getelementptr inbounds nuw i8, ptr %131, i64 4
-  %135 = load i32, ptr %134, align 4
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %137, label %147
+135:
+  %136 = getelementptr inbounds nuw i8, ptr %133, i64 4
+  %137 = load i32, ptr %136, align 4
+  %138 = icmp eq i32 %137, 0
+  br i1 %138, label %139, label %149
 
-137:
-  %138 = load i32, ptr %131, align 4
-  %139 = add i32 %138, 1
-  store i32 %139, ptr %131, align 4
-  %140 = and i32 %138, 63
-  %141 = load i32, ptr %38, align 8
-  %142 = getelementptr inbounds nuw i8, ptr %131, i64 16
-  %143 = zext nneg i32 %140 to i64
-  %144 = getelementptr inbounds nuw i32, ptr %142, i64 %143
-  store i32 %141, ptr %144, align 4
-  %145 = getelementptr inbounds nuw i8, ptr %131, i64 272
-  %146 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %145, i64 %143
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %146, i8 0, i64 1024, i1 false)
-  store i32 %140, ptr %44, align 8
+139:
+  %140 = load i32, ptr %133, align 4
+  %141 = add i32 %140, 1
+  store i32 %141, ptr %133, align 4
+  %142 = and i32 %140, 63
+  %143 = load i32, ptr %38, align 8
+  %144 = getelementptr inbounds nuw i8, ptr %133, i64 16
+  %145 = zext nneg i32 %142 to i64
+  %146 = getelementptr inbounds nuw i32, ptr %144, i64 %145
+  store i32 %143, ptr %146, align 4
+  %147 = getelementptr inbounds nuw i8, ptr %133, i64 272
+  %148 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %147, i64 %145
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %148, i8 0, i64 1024, i1 false)
+  store i32 %142, ptr %44, align 8
   store i64 0, ptr %45, align 8
-  br label %147
+  br label %149
 
-147:
-  %148 = load ptr, ptr %46, align 8
-  %149 = icmp eq ptr %148, null
-  br i1 %149, label %228, label %150
+149:
+  %150 = load ptr, ptr %46, align 8
+  %151 = icmp eq ptr %150, null
+  br i1 %151, label %230, label %152
 
-150:
-  %151 = getelementptr inbounds nuw i8, ptr %148, i64 8
-  store i32 0, ptr %151, align 8
-  %152 = getelementptr inbounds nuw i8, ptr %148, i64 180236
-  store i32 0, ptr %152, align 4
-  %153 = getelementptr inbounds nuw i8, ptr %148, i64 4
-  store i32 0, ptr %153, align 4
-  store i32 0, ptr %148, align 8
-  %154 = getelementptr inbounds nuw i8, ptr %148, i64 410136
-  %155 = load i32, ptr %19, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %154, i8 0, i64 12, i1 false)
-  %156 = getelementptr inbounds nuw i8, ptr %148, i64 410148
-  store i32 %155, ptr %156, align 4
-  %157 = getelementptr inbounds nuw i8, ptr %148, i64 410152
-  store i32 %155, ptr %157, align 8
-  %158 = getelementptr inbounds nuw i8, ptr %148, i64 410156
-  %159 = getelementptr inbounds nuw i8, ptr %148, i64 180240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %159, i8 0, i64 128, i1 false)
-  %160 = getelementptr inbounds nuw i8, ptr %148, i64 344208
-  %161 = getelementptr inbounds nuw i8, ptr %148, i64 144396
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %161, i8 0, i64 1664, i1 false)
-  %162 = getelementptr inbounds nuw i8, ptr %148, i64 155532
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %160, i8 0, i64 65928, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %158, i8 0, i64 932, i1 false)
-  br label %163
+152:
+  %153 = getelementptr inbounds nuw i8, ptr %150, i64 8
+  store i32 0, ptr %153, align 8
+  %154 = getelementptr inbounds nuw i8, ptr %150, i64 180236
+  store i32 0, ptr %154, align 4
+  %155 = getelementptr inbounds nuw i8, ptr %150, i64 4
+  store i32 0, ptr %155, align 4
+  store i32 0, ptr %150, align 8
+  %156 = getelementptr inbounds nuw i8, ptr %150, i64 410136
+  %157 = load i32, ptr %19, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %156, i8 0, i64 12, i1 false)
+  %158 = getelementptr inbounds nuw i8, ptr %150, i64 410148
+  store i32 %157, ptr %158, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %150, i64 410152
+  store i32 %157, ptr %159, align 8
+  %160 = getelementptr inbounds nuw i8, ptr %150, i64 410156
+  %161 = getelementptr inbounds nuw i8, ptr %150, i64 180240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %161, i8 0, i64 128, i1 false)
+  %162 = getelementptr inbounds nuw i8, ptr %150, i64 344208
+  %163 = getelementptr inbounds nuw i8, ptr %150, i64 144396
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %163, i8 0, i64 1664, i1 false)
+  %164 = getelementptr inbounds nuw i8, ptr %150, i64 155532
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %162, i8 0, i64 65928, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %160, i8 0, i64 932, i1 false)
+  br label %165
 
-163:
-  %164 = phi i64 [ 0, %150 ], [ %166, %163 ]
-  %165 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %162, i64 %164
-  store i32 0, ptr %165, align 4
-  %166 = add nuw nsw i64 %164, 1
-  %167 = icmp eq i64 %166, 32
-  br i1 %167, label %228, label %163
+165:
+  %166 = phi i64 [ 0, %152 ], [ %168, %165 ]
+  %167 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %164, i64 %166
+  store i32 0, ptr %167, align 4
+  %168 = add nuw nsw i64 %166, 1
+  %169 = icmp eq i64 %168, 32
+  br i1 %169, label %230, label %165
 
-168:
-  %169 = phi i32 [ %127, %125 ], [ %222, %221 ]
-  %170 = phi i64 [ %126, %125 ], [ %171, %221 ]
-  %171 = add nsw i64 %170, -1
-  %172 = trunc i64 %171 to i32
-  %173 = load i32, ptr %24, align 4
-  %174 = add i32 %173, 31
-  %175 = lshr i32 %174, 5
-  %176 = mul i32 %169, %172
-  %177 = and i64 %171, 4294967295
-  %178 = load i32, ptr %26, align 8
-  %179 = zext i32 %178 to i64
-  %180 = sub nsw i64 %177, %179
-  %181 = shl nsw i64 %180, 18
-  %182 = load i32, ptr %27, align 8
-  %183 = shl nuw i32 1, %182
-  %184 = sext i32 %183 to i64
-  %185 = sdiv i64 %181, %184
-  %186 = load ptr, ptr %28, align 8
-  %187 = getelementptr inbounds i8, ptr %186, i64 %181
-  store ptr %187, ptr %28, align 8
-  %188 = load ptr, ptr %29, align 8
-  %189 = getelementptr inbounds i32, ptr %188, i64 %185
-  store ptr %189, ptr %29, align 8
-  %190 = load ptr, ptr %30, align 8
-  %191 = getelementptr inbounds i32, ptr %190, i64 %185
-  store ptr %191, ptr %30, align 8
-  store i32 %172, ptr %26, align 8
-  %192 = load i64, ptr %31, align 8
-  %193 = trunc i64 %192 to i8
-  %194 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %187, i8 %193, i64 %194, i1 false)
-  %195 = load ptr, ptr %28, align 8
-  %196 = load i64, ptr %33, align 8
-  %197 = getelementptr inbounds nuw i8, ptr %195, i64 %196
-  %198 = load i64, ptr %34, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %197, i8 0, i64 %198, i1 false)
-  %199 = add i32 %176, %175
-  %200 = load i32, ptr %25, align 8
-  %201 = add i32 %200, %176
-  %202 = icmp ult i32 %199, %201
-  br i1 %202, label %203, label %221
+170:
+  %171 = phi i32 [ %129, %127 ], [ %224, %223 ]
+  %172 = phi i64 [ %128, %127 ], [ %173, %223 ]
+  %173 = add nsw i64 %172, -1
+  %174 = trunc i64 %173 to i32
+  %175 = load i32, ptr %24, align 4
+  %176 = add i32 %175, 31
+  %177 = lshr i32 %176, 5
+  %178 = mul i32 %171, %174
+  %179 = and i64 %173, 4294967295
+  %180 = load i32, ptr %26, align 8
+  %181 = zext i32 %180 to i64
+  %182 = sub nsw i64 %179, %181
+  %183 = shl nsw i64 %182, 18
+  %184 = load i32, ptr %27, align 8
+  %185 = shl nuw i32 1, %184
+  %186 = sext i32 %185 to i64
+  %187 = sdiv i64 %183, %186
+  %188 = load ptr, ptr %28, align 8
+  %189 = getelementptr inbounds i8, ptr %188, i64 %183
+  store ptr %189, ptr %28, align 8
+  %190 = load ptr, ptr %29, align 8
+  %191 = getelementptr inbounds i32, ptr %190, i64 %187
+  store ptr %191, ptr %29, align 8
+  %192 = load ptr, ptr %30, align 8
+  %193 = getelementptr inbounds i32, ptr %192, i64 %187
+  store ptr %193, ptr %30, align 8
+  store i32 %174, ptr %26, align 8
+  %194 = load i64, ptr %31, align 8
+  %195 = trunc i64 %194 to i8
+  %196 = load i64, ptr %32, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %189, i8 %195, i64 %196, i1 false)
+  %197 = load ptr, ptr %28, align 8
+  %198 = load i64, ptr %33, align 8
+  %199 = getelementptr inbounds nuw i8, ptr %197, i64 %198
+  %200 = load i64, ptr %34, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %199, i8 0, i64 %200, i1 false)
+  %201 = add i32 %178, %177
+  %202 = load i32, ptr %25, align 8
+  %203 = add i32 %202, %178
+  %204 = icmp ult i32 %201, %203
+  br i1 %204, label %205, label %223
 
-203:
-  %204 = load i32, ptr %35, align 8
-  %205 = tail call i32 @llvm.umax.i32(i32 %204, i32 %199)
-  %206 = zext i32 %205 to i64
-  %207 = icmp ult i32 %199, %204
-  br i1 %207, label %208, label %221
-
-208:
-  %209 = zext i32 %199 to i64
-  br label %212
+205:
+  %206 = load i32, ptr %35, align 8
+  %207 = tail call i32 @llvm.umax.i32(i32 %206, i32 %201)
+  %208 = zext i32 %207 to i64
+  %209 = icmp ult i32 %201, %206
+  br i1 %209, label %210, label %223
 
 210:
-  %211 = icmp eq i64 %215, %206
-  br i1 %211, label %221, label %212
+  %211 = zext i32 %201 to i64
+  br label %214
 
 212:
-  %213 = phi i64 [ %215, %210 ], [ %209, %208 ]
-  %214 = getelementptr inbounds nuw i32, ptr %20, i64 %213
-  store i32 2, ptr %214, align 4
-  %215 = add nuw nsw i64 %213, 1
-  %216 = load i32, ptr %25, align 8
-  %217 = add i32 %216, %176
-  %218 = zext i32 %217 to i64
-  %219 = icmp samesign ult i64 %215, %218
-  br i1 %219, label %210, label %220
+  %213 = icmp eq i64 %217, %208
+  br i1 %213, label %223, label %214
 
-220:
-  br label %221
+214:
+  %215 = phi i64 [ %217, %212 ], [ %211, %210 ]
+  %216 = getelementptr inbounds nuw i32, ptr %20, i64 %215
+  store i32 2, ptr %216, align 4
+  %217 = add nuw nsw i64 %215, 1
+  %218 = load i32, ptr %25, align 8
+  %219 = add i32 %218, %178
+  %220 = zext i32 %219 to i64
+  %221 = icmp samesign ult i64 %217, %220
+  br i1 %221, label %212, label %222
 
-221:
-  %222 = phi i32 [ %200, %168 ], [ %216, %220 ], [ %200, %203 ], [ %216, %210 ]
-  %223 = getelementptr inbounds nuw i32, ptr %36, i64 %177
-  store i32 %175, ptr %223, align 4
-  %224 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %177
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(256) %224, i8 0, i64 256, i1 false)
-  %225 = load i32, ptr %19, align 8
-  %226 = add i32 %225, %175
-  store i32 %226, ptr %19, align 8
-  %227 = icmp eq i32 %172, 0
-  br i1 %227, label %128, label %168
+222:
+  br label %223
 
-228:
-  %229 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %230 = shl i32 %229, 14
-  store i32 %230, ptr %47, align 8
+223:
+  %224 = phi i32 [ %202, %170 ], [ %218, %222 ], [ %202, %205 ], [ %218, %212 ]
+  %225 = getelementptr inbounds nuw i32, ptr %36, i64 %179
+  store i32 %177, ptr %225, align 4
+  %226 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %179
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %226, i8 0, i64 256, i1 false)
+  %227 = load i32, ptr %19, align 8
+  %228 = add i32 %227, %177
+  store i32 %228, ptr %19, align 8
+  %229 = icmp eq i32 %174, 0
+  br i1 %229, label %130, label %170
+
+230:
   %231 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %232 = load i64, ptr %14, align 8
-  br label %233
+  %232 = shl i32 %231, 14
+  store i32 %232, ptr %47, align 8
+  %233 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %234 = load i64, ptr %14, align 8
+  br label %235
 
-233:
-  %234 = phi i64 [ %232, %228 ], [ %111, %110 ]
-  %235 = load i32, ptr %48, align 4
-  %236 = load i32, ptr %49, align 8
-  %237 = udiv i32 %235, %236
-  %238 = zext i32 %237 to i64
-  %239 = load i32, ptr %50, align 8
-  %240 = load i32, ptr %51, align 4
-  %241 = udiv i32 %239, %240
-  %242 = zext i32 %241 to i64
-  %243 = udiv i64 %234, %238
-  %244 = urem i64 %234, %238
-  %245 = trunc nuw i64 %244 to i32
-  %246 = mul i32 %236, %245
-  store i32 %246, ptr %52, align 4
-  %247 = urem i64 %243, %242
-  %248 = trunc nuw i64 %247 to i32
-  %249 = mul i32 %240, %248
-  store i32 %249, ptr %53, align 8
-  %250 = udiv i64 %243, %242
-  %251 = trunc i64 %250 to i32
-  %252 = load i32, ptr %54, align 8
-  %253 = mul i32 %252, %251
-  store i32 %253, ptr %55, align 4
-  %254 = zext i32 %246 to i64
-  %255 = zext i32 %249 to i64
-  %256 = shl nuw i64 %255, 32
-  %257 = or disjoint i64 %256, %254
-  br label %258
-
-258:
-  %259 = phi i32 [ %1304, %1306 ], [ 0, %233 ]
+235:
+  %236 = phi i64 [ %234, %230 ], [ %113, %112 ]
+  %237 = load i32, ptr %48, align 4
+  %238 = load i32, ptr %49, align 8
+  %239 = udiv i32 %237, %238
+  %240 = zext i32 %239 to i64
+  %241 = load i32, ptr %50, align 8
+  %242 = load i32, ptr %51, align 4
+  %243 = udiv i32 %241, %242
+  %244 = zext i32 %243 to i64
+  %245 = udiv i64 %236, %240
+  %246 = urem i64 %236, %240
+  %247 = trunc nuw i64 %246 to i32
+  %248 = mul i32 %238, %247
+  store i32 %248, ptr %52, align 4
+  %249 = urem i64 %245, %244
+  %250 = trunc nuw i64 %249 to i32
+  %251 = mul i32 %242, %250
+  store i32 %251, ptr %53, align 8
+  %252 = udiv i64 %245, %244
+  %253 = trunc i64 %252 to i32
+  %254 = load i32, ptr %54, align 8
+  %255 = mul i32 %254, %253
+  store i32 %255, ptr %55, align 4
+  %256 = zext i32 %248 to i64
+  %257 = zext i32 %251 to i64
+  %258 = shl nuw i64 %257, 32
+  %259 = or disjoint i64 %258, %256
   br label %260
 
 260:
-  %261 = load i64, ptr %56, align 8
-  %262 = load i64, ptr %18, align 8
-  %263 = mul i64 %262, 6364136223846793005
-  %264 = add i64 %263, 1442695040888963407
-  store i64 %264, ptr %18, align 8
-  %265 = load i32, ptr %35, align 8
-  br label %266
+  %261 = phi i32 [ %1354, %1356 ], [ 0, %235 ]
+  br label %262
 
-266:
-  %267 = phi i32 [ 1, %260 ], [ %269, %266 ]
-  %268 = icmp ult i32 %267, %265
-  %269 = shl i32 %267, 1
-  br i1 %268, label %266, label %270
+262:
+  %263 = load i64, ptr %56, align 8
+  %264 = load i64, ptr %18, align 8
+  %265 = mul i64 %264, 6364136223846793005
+  %266 = add i64 %265, 1442695040888963407
+  store i64 %266, ptr %18, align 8
+  %267 = load i32, ptr %35, align 8
+  br label %268
 
-270:
-  %271 = load i32, ptr %57, align 4
-  switch i32 %271, label %279 [
-    i32 2, label %272
-    i32 1, label %277
-  ]
+268:
+  %269 = phi i32 [ 1, %262 ], [ %271, %268 ]
+  %270 = icmp ult i32 %269, %267
+  %271 = shl i32 %269, 1
+  br i1 %270, label %268, label %272
 
 272:
-  %273 = and i64 %264, -8589934592
-  %274 = or disjoint i64 %273, 4294967296
-  %275 = lshr i64 %264, 40
-  %276 = trunc nuw nsw i64 %275 to i32
-  br label %279
-
-277:
-  %278 = add i32 %265, -1
-  br label %279
-
-279:
-  %280 = phi i64 [ -4294967296, %277 ], [ %274, %272 ], [ 4294967296, %270 ]
-  %281 = phi i32 [ %278, %277 ], [ %276, %272 ], [ 0, %270 ]
-  %282 = trunc i64 %280 to i32
-  %283 = or i32 %267, %282
-  %284 = icmp eq i32 %283, 0
-  br i1 %284, label %589, label %285
-
-285:
-  %286 = lshr i64 %280, 32
-  %287 = trunc nuw i64 %286 to i32
-  %288 = add i32 %283, -1
-  br label %289
-
-289:
-  %290 = phi i32 [ 0, %285 ], [ %587, %585 ]
-  %291 = phi i1 [ false, %285 ], [ %586, %585 ]
-  %292 = mul i32 %290, %287
-  %293 = add i32 %292, %281
-  %294 = and i32 %293, %288
-  %295 = load i32, ptr %35, align 8
-  %296 = icmp ult i32 %294, %295
-  br i1 %296, label %297, label %585
-
-297:
-  %298 = zext i32 %294 to i64
-  %299 = getelementptr inbounds nuw i32, ptr %20, i64 %298
-  %300 = load i32, ptr %299, align 4
-  %301 = icmp eq i32 %300, 0
-  br i1 %301, label %302, label %585
-
-302:
-  %303 = load i32, ptr %23, align 4
-  %304 = icmp ugt i32 %303, 1
-  br i1 %304, label %305, label %351
-
-305:
-  %306 = load i32, ptr %25, align 8
-  %307 = udiv i32 %294, %306
-  %308 = load i32, ptr %49, align 8
-  %309 = load i32, ptr %51, align 4
-  %310 = load i32, ptr %52, align 4
-  %311 = urem i32 %307, %308
-  %312 = add i32 %311, %310
-  %313 = load i32, ptr %53, align 8
-  %314 = udiv i32 %307, %308
-  %315 = urem i32 %314, %309
-  %316 = add i32 %315, %313
-  %317 = load i32, ptr %55, align 4
-  %318 = mul i32 %309, %308
-  %319 = udiv i32 %307, %318
-  %320 = add i32 %319, %317
-  %321 = zext i32 %316 to i64
-  %322 = zext i32 %312 to i64
-  store i32 %307, ptr %58, align 4
-  %323 = mul i32 %307, %306
-  store i32 %323, ptr %59, align 8
-  %324 = shl i32 %307, 4
-  store i32 %324, ptr %60, align 4
-  %325 = load i32, ptr %48, align 4
-  %326 = zext i32 %325 to i64
-  %327 = load i32, ptr %50, align 8
-  %328 = zext i32 %327 to i64
-  %329 = zext i32 %320 to i64
-  %330 = mul nuw i64 %328, %329
-  %331 = add nuw i64 %330, %321
-  %332 = mul i64 %331, %326
-  %333 = add i64 %332, %322
-  store i64 %333, ptr %14, align 8
-  %334 = zext i32 %307 to i64
-  %335 = load i32, ptr %26, align 8
-  %336 = zext i32 %335 to i64
-  %337 = sub nsw i64 %334, %336
-  %338 = shl nsw i64 %337, 18
-  %339 = load i32, ptr %27, align 8
-  %340 = shl nuw i32 1, %339
-  %341 = sext i32 %340 to i64
-  %342 = sdiv i64 %338, %341
-  %343 = load ptr, ptr %28, align 8
-  %344 = getelementptr inbounds i8, ptr %343, i64 %338
-  store ptr %344, ptr %28, align 8
-  %345 = load ptr, ptr %29, align 8
-  %346 = getelementptr inbounds i32, ptr %345, i64 %342
-  store ptr %346, ptr %29, align 8
-  %347 = load ptr, ptr %30, align 8
-  %348 = getelementptr inbounds i32, ptr %347, i64 %342
-  store ptr %348, ptr %30, align 8
-  store i32 %307, ptr %26, align 8
-  %349 = shl nuw i64 %321, 32
-  %350 = or disjoint i64 %349, %322
-  br label %351
-
-351:
-  %352 = phi i64 [ %350, %305 ], [ %257, %302 ]
-  %353 = phi i32 [ %320, %305 ], [ %253, %302 ]
-  %354 = load ptr, ptr %61, align 8
-  %355 = load ptr, ptr %62, align 8
-  %356 = load i64, ptr %63, align 8
-  store i32 %294, ptr %64, align 8
-  %357 = load ptr, ptr %65, align 8
-  %358 = load i32, ptr %66, align 4
-  %359 = getelementptr inbounds nuw i32, ptr %357, i64 %298
-  %360 = load i32, ptr %359, align 4
-  %361 = icmp eq i32 %360, %358
-  br i1 %361, label %362, label %369
-
-362:
-  %363 = getelementptr inbounds nuw i8, ptr %357, i64 128
-  %364 = getelementptr inbounds nuw [32 x i8], ptr %363, i64 %298
-  %365 = getelementptr inbounds nuw i8, ptr %364, i64 %298
-  %366 = load i8, ptr %365, align 1
-  %367 = zext i8 %366 to i32
-  %368 = shl nuw nsw i32 %367, 1
-  br label %369
-
-369:
-  %370 = phi i32 [ %368, %362 ], [ 0, %351 ]
-  %371 = shl i32 %358, 14
-  %372 = shl i32 %294, 8
-  %373 = or i32 %371, %372
-  %374 = or i32 %373, %370
-  store i32 %374, ptr %67, align 4
-  %375 = load ptr, ptr %46, align 8
-  %376 = icmp eq ptr %375, null
-  br i1 %376, label %380, label %377
-
-377:
-  %378 = getelementptr inbounds nuw i8, ptr %375, i64 144396
-  %379 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %378, i64 %298
-  store i32 0, ptr %379, align 4
-  br label %380
-
-380:
-  %381 = mul i64 %356, %298
-  %382 = getelementptr inbounds nuw i8, ptr %355, i64 %381
-  %383 = lshr i64 %352, 32
-  %384 = trunc nuw i64 %383 to i32
-  %385 = trunc i64 %352 to i32
-  %386 = getelementptr inbounds nuw i32, ptr %21, i64 %298
-  %387 = load i32, ptr %386, align 4
-  %388 = tail call i32 %354(ptr noundef nonnull %0, ptr noundef %382, i32 noundef %387, i32 noundef %294, i32 noundef %385, i32 noundef %384, i32 noundef %353) #42
-  switch i32 %388, label %1401 [
-    i32 0, label %389
-    i32 1, label %584
-    i32 3, label %585
+  %273 = load i32, ptr %57, align 4
+  switch i32 %273, label %281 [
+    i32 2, label %274
+    i32 1, label %279
   ]
 
-389:
-  store i32 2, ptr %299, align 4
-  %390 = load i32, ptr %19, align 8
-  %391 = add i32 %390, -1
-  store i32 %391, ptr %19, align 8
-  %392 = load i32, ptr %25, align 8
-  %393 = udiv i32 %294, %392
-  %394 = zext i32 %393 to i64
-  %395 = getelementptr inbounds nuw i32, ptr %36, i64 %394
-  %396 = load i32, ptr %395, align 4
-  %397 = add i32 %396, -1
-  store i32 %397, ptr %395, align 4
-  %398 = icmp eq i32 %397, 0
-  br i1 %398, label %399, label %567
+274:
+  %275 = and i64 %266, -8589934592
+  %276 = or disjoint i64 %275, 4294967296
+  %277 = lshr i64 %266, 40
+  %278 = trunc nuw nsw i64 %277 to i32
+  br label %281
 
-399:
-  %400 = load i32, ptr %23, align 4
-  %401 = icmp ugt i32 %400, 1
-  br i1 %401, label %402, label %567
+279:
+  %280 = add i32 %267, -1
+  br label %281
 
-402:
-  %403 = mul i32 %393, %392
-  %404 = load i32, ptr %66, align 4
-  %405 = load ptr, ptr %65, align 8
-  %406 = load ptr, ptr %46, align 8
-  %407 = getelementptr inbounds nuw i8, ptr %406, i64 180236
-  %408 = icmp eq ptr %406, null
-  br i1 %408, label %415, label %409
+281:
+  %282 = phi i64 [ -4294967296, %279 ], [ %276, %274 ], [ 4294967296, %272 ]
+  %283 = phi i32 [ %280, %279 ], [ %278, %274 ], [ 0, %272 ]
+  %284 = trunc i64 %282 to i32
+  %285 = or i32 %269, %284
+  %286 = icmp eq i32 %285, 0
+  br i1 %286, label %591, label %287
 
-409:
-  %410 = getelementptr inbounds nuw i8, ptr %406, i64 180368
-  %411 = load i32, ptr %407, align 4
-  %412 = icmp eq i32 %411, 0
-  br i1 %412, label %415, label %425
+287:
+  %288 = lshr i64 %282, 32
+  %289 = trunc nuw i64 %288 to i32
+  %290 = add i32 %285, -1
+  br label %291
 
-413:
-  %414 = load i32, ptr %25, align 8
-  br label %415
+291:
+  %292 = phi i32 [ 0, %287 ], [ %589, %587 ]
+  %293 = phi i1 [ false, %287 ], [ %588, %587 ]
+  %294 = mul i32 %292, %289
+  %295 = add i32 %294, %283
+  %296 = and i32 %295, %290
+  %297 = load i32, ptr %35, align 8
+  %298 = icmp ult i32 %296, %297
+  br i1 %298, label %299, label %587
+
+299:
+  %300 = zext i32 %296 to i64
+  %301 = getelementptr inbounds nuw i32, ptr %20, i64 %300
+  %302 = load i32, ptr %301, align 4
+  %303 = icmp eq i32 %302, 0
+  br i1 %303, label %304, label %587
+
+304:
+  %305 = load i32, ptr %23, align 4
+  %306 = icmp ugt i32 %305, 1
+  br i1 %306, label %307, label %353
+
+307:
+  %308 = load i32, ptr %25, align 8
+  %309 = udiv i32 %296, %308
+  %310 = load i32, ptr %49, align 8
+  %311 = load i32, ptr %51, align 4
+  %312 = load i32, ptr %52, align 4
+  %313 = urem i32 %309, %310
+  %314 = add i32 %313, %312
+  %315 = load i32, ptr %53, align 8
+  %316 = udiv i32 %309, %310
+  %317 = urem i32 %316, %311
+  %318 = add i32 %317, %315
+  %319 = load i32, ptr %55, align 4
+  %320 = mul i32 %311, %310
+  %321 = udiv i32 %309, %320
+  %322 = add i32 %321, %319
+  %323 = zext i32 %318 to i64
+  %324 = zext i32 %314 to i64
+  store i32 %309, ptr %58, align 4
+  %325 = mul i32 %309, %308
+  store i32 %325, ptr %59, align 8
+  %326 = shl i32 %309, 4
+  store i32 %326, ptr %60, align 4
+  %327 = load i32, ptr %48, align 4
+  %328 = zext i32 %327 to i64
+  %329 = load i32, ptr %50, align 8
+  %330 = zext i32 %329 to i64
+  %331 = zext i32 %322 to i64
+  %332 = mul nuw i64 %330, %331
+  %333 = add nuw i64 %332, %323
+  %334 = mul i64 %333, %328
+  %335 = add i64 %334, %324
+  store i64 %335, ptr %14, align 8
+  %336 = zext i32 %309 to i64
+  %337 = load i32, ptr %26, align 8
+  %338 = zext i32 %337 to i64
+  %339 = sub nsw i64 %336, %338
+  %340 = shl nsw i64 %339, 18
+  %341 = load i32, ptr %27, align 8
+  %342 = shl nuw i32 1, %341
+  %343 = sext i32 %342 to i64
+  %344 = sdiv i64 %340, %343
+  %345 = load ptr, ptr %28, align 8
+  %346 = getelementptr inbounds i8, ptr %345, i64 %340
+  store ptr %346, ptr %28, align 8
+  %347 = load ptr, ptr %29, align 8
+  %348 = getelementptr inbounds i32, ptr %347, i64 %344
+  store ptr %348, ptr %29, align 8
+  %349 = load ptr, ptr %30, align 8
+  %350 = getelementptr inbounds i32, ptr %349, i64 %344
+  store ptr %350, ptr %30, align 8
+  store i32 %309, ptr %26, align 8
+  %351 = shl nuw i64 %323, 32
+  %352 = or disjoint i64 %351, %324
+  br label %353
+
+353:
+  %354 = phi i64 [ %352, %307 ], [ %259, %304 ]
+  %355 = phi i32 [ %322, %307 ], [ %255, %304 ]
+  %356 = load ptr, ptr %61, align 8
+  %357 = load ptr, ptr %62, align 8
+  %358 = load i64, ptr %63, align 8
+  store i32 %296, ptr %64, align 8
+  %359 = load ptr, ptr %65, align 8
+  %360 = load i32, ptr %66, align 4
+  %361 = getelementptr inbounds nuw i32, ptr %359, i64 %300
+  %362 = load i32, ptr %361, align 4
+  %363 = icmp eq i32 %362, %360
+  br i1 %363, label %364, label %371
+
+364:
+  %365 = getelementptr inbounds nuw i8, ptr %359, i64 128
+  %366 = getelementptr inbounds nuw [32 x i8], ptr %365, i64 %300
+  %367 = getelementptr inbounds nuw i8, ptr %366, i64 %300
+  %368 = load i8, ptr %367, align 1
+  %369 = zext i8 %368 to i32
+  %370 = shl nuw nsw i32 %369, 1
+  br label %371
+
+371:
+  %372 = phi i32 [ %370, %364 ], [ 0, %353 ]
+  %373 = shl i32 %360, 14
+  %374 = shl i32 %296, 8
+  %375 = or i32 %373, %374
+  %376 = or i32 %375, %372
+  store i32 %376, ptr %67, align 4
+  %377 = load ptr, ptr %46, align 8
+  %378 = icmp eq ptr %377, null
+  br i1 %378, label %382, label %379
+
+379:
+  %380 = getelementptr inbounds nuw i8, ptr %377, i64 144396
+  %381 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %380, i64 %300
+  store i32 0, ptr %381, align 4
+  br label %382
+
+382:
+  %383 = mul i64 %358, %300
+  %384 = getelementptr inbounds nuw i8, ptr %357, i64 %383
+  %385 = lshr i64 %354, 32
+  %386 = trunc nuw i64 %385 to i32
+  %387 = trunc i64 %354 to i32
+  %388 = getelementptr inbounds nuw i32, ptr %21, i64 %300
+  %389 = load i32, ptr %388, align 4
+  %390 = tail call i32 %356(ptr noundef nonnull %0, ptr noundef %384, i32 noundef %389, i32 noundef %296, i32 noundef %387, i32 noundef %386, i32 noundef %355) #42
+  switch i32 %390, label %1451 [
+    i32 0, label %391
+    i32 1, label %586
+    i32 3, label %587
+  ]
+
+391:
+  store i32 2, ptr %301, align 4
+  %392 = load i32, ptr %19, align 8
+  %393 = add i32 %392, -1
+  store i32 %393, ptr %19, align 8
+  %394 = load i32, ptr %25, align 8
+  %395 = udiv i32 %296, %394
+  %396 = zext i32 %395 to i64
+  %397 = getelementptr inbounds nuw i32, ptr %36, i64 %396
+  %398 = load i32, ptr %397, align 4
+  %399 = add i32 %398, -1
+  store i32 %399, ptr %397, align 4
+  %400 = icmp eq i32 %399, 0
+  br i1 %400, label %401, label %569
+
+401:
+  %402 = load i32, ptr %23, align 4
+  %403 = icmp ugt i32 %402, 1
+  br i1 %403, label %404, label %569
+
+404:
+  %405 = mul i32 %395, %394
+  %406 = load i32, ptr %66, align 4
+  %407 = load ptr, ptr %65, align 8
+  %408 = load ptr, ptr %46, align 8
+  %409 = getelementptr inbounds nuw i8, ptr %408, i64 180236
+  %410 = icmp eq ptr %408, null
+  br i1 %410, label %417, label %411
+
+411:
+  %412 = getelementptr inbounds nuw i8, ptr %408, i64 180368
+  %413 = load i32, ptr %409, align 4
+  %414 = icmp eq i32 %413, 0
+  br i1 %414, label %417, label %427
 
 415:
-  %416 = phi i32 [ %392, %402 ], [ %414, %413 ], [ %392, %409 ]
-  %417 = add i32 %416, %403
-  %418 = icmp ult i32 %403, %417
-  %419 = load i32, ptr %35, align 8
-  br i1 %418, label %420, label %491
+  %416 = load i32, ptr %25, align 8
+  br label %417
 
-420:
-  %421 = getelementptr inbounds nuw i8, ptr %405, i64 128
-  %422 = zext i32 %392 to i64
-  %423 = mul nuw i64 %394, %422
-  %424 = zext i32 %419 to i64
-  br label %487
+417:
+  %418 = phi i32 [ %394, %404 ], [ %416, %415 ], [ %394, %411 ]
+  %419 = add i32 %418, %405
+  %420 = icmp ult i32 %405, %419
+  %421 = load i32, ptr %35, align 8
+  br i1 %420, label %422, label %493
 
-425:
-  %426 = phi i32 [ %483, %482 ], [ %411, %409 ]
-  %427 = phi i64 [ %484, %482 ], [ 0, %409 ]
-  %428 = getelementptr inbounds nuw %struct.BulkCopy, ptr %410, i64 %427
-  %429 = getelementptr inbounds nuw i8, ptr %428, i64 68
-  %430 = load i32, ptr %429, align 4
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %432, label %482
+422:
+  %423 = getelementptr inbounds nuw i8, ptr %407, i64 128
+  %424 = zext i32 %394 to i64
+  %425 = mul nuw i64 %396, %424
+  %426 = zext i32 %421 to i64
+  br label %489
 
-432:
-  %433 = getelementptr inbounds nuw i8, ptr %428, i64 8
-  %434 = load i32, ptr %433, align 8
-  %435 = lshr i32 %434, 18
-  %436 = icmp eq i32 %435, %393
-  br i1 %436, label %437, label %482
+427:
+  %428 = phi i32 [ %485, %484 ], [ %413, %411 ]
+  %429 = phi i64 [ %486, %484 ], [ 0, %411 ]
+  %430 = getelementptr inbounds nuw %struct.BulkCopy, ptr %412, i64 %429
+  %431 = getelementptr inbounds nuw i8, ptr %430, i64 68
+  %432 = load i32, ptr %431, align 4
+  %433 = icmp eq i32 %432, 0
+  br i1 %433, label %434, label %484
 
-437:
-  %438 = getelementptr inbounds nuw i8, ptr %428, i64 44
-  %439 = load i32, ptr %438, align 4
-  %440 = load i32, ptr %25, align 8
-  %441 = udiv i32 %439, %440
-  %442 = icmp eq i32 %441, %393
-  br i1 %442, label %482, label %443
+434:
+  %435 = getelementptr inbounds nuw i8, ptr %430, i64 8
+  %436 = load i32, ptr %435, align 8
+  %437 = lshr i32 %436, 18
+  %438 = icmp eq i32 %437, %395
+  br i1 %438, label %439, label %484
 
-443:
-  store i32 %439, ptr %64, align 8
-  %444 = load i32, ptr %23, align 4
-  %445 = icmp ugt i32 %444, 1
-  br i1 %445, label %446, label %476
+439:
+  %440 = getelementptr inbounds nuw i8, ptr %430, i64 44
+  %441 = load i32, ptr %440, align 4
+  %442 = load i32, ptr %25, align 8
+  %443 = udiv i32 %441, %442
+  %444 = icmp eq i32 %443, %395
+  br i1 %444, label %484, label %445
 
-446:
-  %447 = load i32, ptr %35, align 8
-  %448 = icmp ult i32 %439, %447
-  br i1 %448, label %449, label %476
+445:
+  store i32 %441, ptr %64, align 8
+  %446 = load i32, ptr %23, align 4
+  %447 = icmp ugt i32 %446, 1
+  br i1 %447, label %448, label %478
 
-449:
-  %450 = load i32, ptr %49, align 8
-  %451 = load i32, ptr %51, align 4
-  %452 = load i32, ptr %52, align 4
-  %453 = urem i32 %441, %450
-  %454 = add i32 %453, %452
-  %455 = load i32, ptr %53, align 8
-  %456 = udiv i32 %441, %450
-  %457 = urem i32 %456, %451
-  %458 = add i32 %457, %455
-  %459 = load i32, ptr %55, align 4
-  %460 = mul i32 %451, %450
-  %461 = udiv i32 %441, %460
-  %462 = add i32 %461, %459
-  %463 = zext i32 %458 to i64
-  %464 = zext i32 %454 to i64
-  store i32 %441, ptr %58, align 4
-  %465 = mul i32 %441, %440
-  store i32 %465, ptr %59, align 8
-  %466 = shl i32 %441, 4
-  store i32 %466, ptr %60, align 4
-  %467 = load i32, ptr %48, align 4
-  %468 = zext i32 %467 to i64
-  %469 = load i32, ptr %50, align 8
+448:
+  %449 = load i32, ptr %35, align 8
+  %450 = icmp ult i32 %441, %449
+  br i1 %450, label %451, label %478
+
+451:
+  %452 = load i32, ptr %49, align 8
+  %453 = load i32, ptr %51, align 4
+  %454 = load i32, ptr %52, align 4
+  %455 = urem i32 %443, %452
+  %456 = add i32 %455, %454
+  %457 = load i32, ptr %53, align 8
+  %458 = udiv i32 %443, %452
+  %459 = urem i32 %458, %453
+  %460 = add i32 %459, %457
+  %461 = load i32, ptr %55, align 4
+  %462 = mul i32 %453, %452
+  %463 = udiv i32 %443, %462
+  %464 = add i32 %463, %461
+  %465 = zext i32 %460 to i64
+  %466 = zext i32 %456 to i64
+  store i32 %443, ptr %58, align 4
+  %467 = mul i32 %443, %442
+  store i32 %467, ptr %59, align 8
+  %468 = shl i32 %443, 4
+  store i32 %468, ptr %60, align 4
+  %469 = load i32, ptr %48, align 4
   %470 = zext i32 %469 to i64
-  %471 = zext i32 %462 to i64
-  %472 = mul nuw i64 %470, %471
-  %473 = add nuw i64 %472, %463
-  %474 = mul i64 %473, %468
-  %475 = add i64 %474, %464
-  store i64 %475, ptr %14, align 8
-  br label %476
+  %471 = load i32, ptr %50, align 8
+  %472 = zext i32 %471 to i64
+  %473 = zext i32 %464 to i64
+  %474 = mul nuw i64 %472, %473
+  %475 = add nuw i64 %474, %465
+  %476 = mul i64 %475, %470
+  %477 = add i64 %476, %466
+  store i64 %477, ptr %14, align 8
+  br label %478
 
-476:
-  %477 = getelementptr inbounds nuw i8, ptr %428, i64 52
-  %478 = load i32, ptr %477, align 4
-  %479 = getelementptr inbounds nuw i8, ptr %428, i64 48
-  %480 = load i32, ptr %479, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %478, i32 noundef 3, i32 noundef %480, i64 noundef %394, i64 noundef 70) #39
-  %481 = load i32, ptr %407, align 4
-  br label %482
+478:
+  %479 = getelementptr inbounds nuw i8, ptr %430, i64 52
+  %480 = load i32, ptr %479, align 4
+  %481 = getelementptr inbounds nuw i8, ptr %430, i64 48
+  %482 = load i32, ptr %481, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %480, i32 noundef 3, i32 noundef %482, i64 noundef %396, i64 noundef 70) #39
+  %483 = load i32, ptr %409, align 4
+  br label %484
 
-482:
-  %483 = phi i32 [ %481, %476 ], [ %426, %437 ], [ %426, %432 ], [ %426, %425 ]
-  %484 = add nuw nsw i64 %427, 1
-  %485 = zext i32 %483 to i64
-  %486 = icmp samesign ult i64 %484, %485
-  br i1 %486, label %425, label %413
+484:
+  %485 = phi i32 [ %483, %478 ], [ %428, %439 ], [ %428, %434 ], [ %428, %427 ]
+  %486 = add nuw nsw i64 %429, 1
+  %487 = zext i32 %485 to i64
+  %488 = icmp samesign ult i64 %486, %487
+  br i1 %488, label %427, label %415
 
-487:
-  %488 = phi i64 [ %423, %420 ], [ %506, %504 ]
-  %489 = phi <32 x i8> [ zeroinitializer, %420 ], [ %505, %504 ]
-  %490 = icmp ult i64 %488, %424
-  br i1 %490, label %496, label %491
+489:
+  %490 = phi i64 [ %425, %422 ], [ %508, %506 ]
+  %491 = phi <32 x i8> [ zeroinitializer, %422 ], [ %507, %506 ]
+  %492 = icmp ult i64 %490, %426
+  br i1 %492, label %498, label %493
 
-491:
-  %492 = phi <32 x i8> [ zeroinitializer, %415 ], [ %489, %487 ], [ %505, %504 ]
-  %493 = icmp eq i32 %419, 0
-  br i1 %493, label %567, label %494
-
-494:
-  %495 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %394
-  br label %509
+493:
+  %494 = phi <32 x i8> [ zeroinitializer, %417 ], [ %491, %489 ], [ %507, %506 ]
+  %495 = icmp eq i32 %421, 0
+  br i1 %495, label %569, label %496
 
 496:
-  %497 = getelementptr inbounds nuw i32, ptr %405, i64 %488
-  %498 = load i32, ptr %497, align 4
-  %499 = icmp eq i32 %498, %404
-  br i1 %499, label %500, label %504
+  %497 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %396
+  br label %511
 
-500:
-  %501 = getelementptr inbounds nuw [32 x i8], ptr %421, i64 %488
-  %502 = load <32 x i8>, ptr %501, align 1
-  %503 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %489, <32 x i8> %502)
-  br label %504
+498:
+  %499 = getelementptr inbounds nuw i32, ptr %407, i64 %490
+  %500 = load i32, ptr %499, align 4
+  %501 = icmp eq i32 %500, %406
+  br i1 %501, label %502, label %506
 
-504:
-  %505 = phi <32 x i8> [ %503, %500 ], [ %489, %496 ]
-  %506 = add nuw nsw i64 %488, 1
-  %507 = trunc nuw i64 %506 to i32
-  %508 = icmp eq i32 %417, %507
-  br i1 %508, label %491, label %487
+502:
+  %503 = getelementptr inbounds nuw [32 x i8], ptr %423, i64 %490
+  %504 = load <32 x i8>, ptr %503, align 1
+  %505 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %491, <32 x i8> %504)
+  br label %506
 
-509:
-  %510 = phi i32 [ %419, %494 ], [ %563, %562 ]
-  %511 = phi i64 [ 0, %494 ], [ %564, %562 ]
-  %512 = getelementptr inbounds nuw %struct.Reach, ptr %495, i64 %511
-  %513 = load i32, ptr %512, align 4
-  %514 = getelementptr inbounds nuw i8, ptr %512, i64 4
-  %515 = load i32, ptr %514, align 4
-  %516 = icmp ne i32 %513, 0
-  %517 = lshr i32 %515, 14
-  %518 = icmp eq i32 %517, %404
-  %519 = select i1 %516, i1 %518, i1 false
-  br i1 %519, label %520, label %562
+506:
+  %507 = phi <32 x i8> [ %505, %502 ], [ %491, %498 ]
+  %508 = add nuw nsw i64 %490, 1
+  %509 = trunc nuw i64 %508 to i32
+  %510 = icmp eq i32 %419, %509
+  br i1 %510, label %493, label %489
 
-520:
-  %521 = lshr i32 %515, 1
-  %522 = and i32 %521, 127
-  %523 = trunc nuw i64 %511 to i32
-  %524 = extractelement <32 x i8> %492, i32 %523
-  %525 = zext i8 %524 to i32
-  %526 = icmp samesign ult i32 %522, %525
-  br i1 %526, label %562, label %527
+511:
+  %512 = phi i32 [ %421, %496 ], [ %565, %564 ]
+  %513 = phi i64 [ 0, %496 ], [ %566, %564 ]
+  %514 = getelementptr inbounds nuw %struct.Reach, ptr %497, i64 %513
+  %515 = load i32, ptr %514, align 8
+  %516 = getelementptr inbounds nuw i8, ptr %514, i64 4
+  %517 = load i32, ptr %516, align 4
+  %518 = icmp ne i32 %515, 0
+  %519 = lshr i32 %517, 14
+  %520 = icmp eq i32 %519, %406
+  %521 = select i1 %518, i1 %520, i1 false
+  br i1 %521, label %522, label %564
 
-527:
-  store i32 %523, ptr %64, align 8
-  %528 = load i32, ptr %23, align 4
-  %529 = icmp ugt i32 %528, 1
-  br i1 %529, label %530, label %559
+522:
+  %523 = lshr i32 %517, 1
+  %524 = and i32 %523, 127
+  %525 = trunc nuw i64 %513 to i32
+  %526 = extractelement <32 x i8> %494, i32 %525
+  %527 = zext i8 %526 to i32
+  %528 = icmp samesign ult i32 %524, %527
+  br i1 %528, label %564, label %529
 
-530:
-  %531 = load i32, ptr %25, align 8
-  %532 = udiv i32 %523, %531
-  %533 = load i32, ptr %49, align 8
-  %534 = load i32, ptr %51, align 4
-  %535 = load i32, ptr %52, align 4
-  %536 = urem i32 %532, %533
-  %537 = add i32 %536, %535
-  %538 = load i32, ptr %53, align 8
-  %539 = udiv i32 %532, %533
-  %540 = urem i32 %539, %534
-  %541 = add i32 %540, %538
-  %542 = load i32, ptr %55, align 4
-  %543 = mul i32 %534, %533
-  %544 = udiv i32 %532, %543
-  %545 = add i32 %544, %542
-  %546 = zext i32 %541 to i64
-  %547 = zext i32 %537 to i64
-  store i32 %532, ptr %58, align 4
-  %548 = mul i32 %532, %531
-  store i32 %548, ptr %59, align 8
-  %549 = shl i32 %532, 4
-  store i32 %549, ptr %60, align 4
-  %550 = load i32, ptr %48, align 4
-  %551 = zext i32 %550 to i64
-  %552 = load i32, ptr %50, align 8
+529:
+  store i32 %525, ptr %64, align 8
+  %530 = load i32, ptr %23, align 4
+  %531 = icmp ugt i32 %530, 1
+  br i1 %531, label %532, label %561
+
+532:
+  %533 = load i32, ptr %25, align 8
+  %534 = udiv i32 %525, %533
+  %535 = load i32, ptr %49, align 8
+  %536 = load i32, ptr %51, align 4
+  %537 = load i32, ptr %52, align 4
+  %538 = urem i32 %534, %535
+  %539 = add i32 %538, %537
+  %540 = load i32, ptr %53, align 8
+  %541 = udiv i32 %534, %535
+  %542 = urem i32 %541, %536
+  %543 = add i32 %542, %540
+  %544 = load i32, ptr %55, align 4
+  %545 = mul i32 %536, %535
+  %546 = udiv i32 %534, %545
+  %547 = add i32 %546, %544
+  %548 = zext i32 %543 to i64
+  %549 = zext i32 %539 to i64
+  store i32 %534, ptr %58, align 4
+  %550 = mul i32 %534, %533
+  store i32 %550, ptr %59, align 8
+  %551 = shl i32 %534, 4
+  store i32 %551, ptr %60, align 4
+  %552 = load i32, ptr %48, align 4
   %553 = zext i32 %552 to i64
-  %554 = zext i32 %545 to i64
-  %555 = mul nuw i64 %553, %554
-  %556 = add nuw i64 %555, %546
-  %557 = mul i64 %556, %551
-  %558 = add i64 %557, %547
-  store i64 %558, ptr %14, align 8
-  br label %559
+  %554 = load i32, ptr %50, align 8
+  %555 = zext i32 %554 to i64
+  %556 = zext i32 %547 to i64
+  %557 = mul nuw i64 %555, %556
+  %558 = add nuw i64 %557, %548
+  %559 = mul i64 %558, %553
+  %560 = add i64 %559, %549
+  store i64 %560, ptr %14, align 8
+  br label %561
 
-559:
-  %560 = add i32 %513, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %560, i32 noundef 3, i32 noundef 0, i64 noundef %394, i64 noundef 70) #39
-  %561 = load i32, ptr %35, align 8
-  br label %562
+561:
+  %562 = add i32 %515, -1
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %562, i32 noundef 3, i32 noundef 0, i64 noundef %396, i64 noundef 70) #39
+  %563 = load i32, ptr %35, align 8
+  br label %564
 
-562:
-  %563 = phi i32 [ %510, %509 ], [ %510, %520 ], [ %561, %559 ]
-  %564 = add nuw nsw i64 %511, 1
-  %565 = zext i32 %563 to i64
-  %566 = icmp samesign ult i64 %564, %565
-  br i1 %566, label %509, label %567
+564:
+  %565 = phi i32 [ %512, %511 ], [ %512, %522 ], [ %563, %561 ]
+  %566 = add nuw nsw i64 %513, 1
+  %567 = zext i32 %565 to i64
+  %568 = icmp samesign ult i64 %566, %567
+  br i1 %568, label %511, label %569
 
-567:
-  %568 = load ptr, ptr %46, align 8
-  %569 = icmp eq ptr %568, null
-  br i1 %569, label %585, label %570
+569:
+  %570 = load ptr, ptr %46, align 8
+  %571 = icmp eq ptr %570, null
+  br i1 %571, label %587, label %572
 
-570:
-  %571 = getelementptr inbounds nuw i8, ptr %568, i64 410152
-  %572 = load i32, ptr %571, align 4
-  %573 = add i32 %572, -1
-  store i32 %573, ptr %571, align 4
-  %574 = getelementptr inbounds nuw i8, ptr %568, i64 410704
-  %575 = getelementptr inbounds nuw i32, ptr %574, i64 %298
-  %576 = load i32, ptr %575, align 4
-  %577 = getelementptr inbounds nuw i8, ptr %568, i64 410144
+572:
+  %573 = getelementptr inbounds nuw i8, ptr %570, i64 410152
+  %574 = load i32, ptr %573, align 4
+  %575 = add i32 %574, -1
+  store i32 %575, ptr %573, align 4
+  %576 = getelementptr inbounds nuw i8, ptr %570, i64 410704
+  %577 = getelementptr inbounds nuw i32, ptr %576, i64 %300
   %578 = load i32, ptr %577, align 4
-  %579 = icmp ugt i32 %576, %578
-  br i1 %579, label %585, label %580
+  %579 = getelementptr inbounds nuw i8, ptr %570, i64 410144
+  %580 = load i32, ptr %579, align 4
+  %581 = icmp ugt i32 %578, %580
+  br i1 %581, label %587, label %582
 
-580:
-  %581 = getelementptr inbounds nuw i8, ptr %568, i64 410148
-  %582 = load i32, ptr %581, align 4
-  %583 = add i32 %582, -1
-  store i32 %583, ptr %581, align 4
+582:
+  %583 = getelementptr inbounds nuw i8, ptr %570, i64 410148
+  %584 = load i32, ptr %583, align 4
+  %585 = add i32 %584, -1
+  store i32 %585, ptr %583, align 4
   tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
-  br label %585
+  br label %587
 
-584:
-  store i32 1, ptr %299, align 4
-  br label %585
+586:
+  store i32 1, ptr %301, align 4
+  br label %587
 
-585:
-  %586 = phi i1 [ %291, %580 ], [ %291, %570 ], [ %291, %567 ], [ %291, %584 ], [ %291, %289 ], [ %291, %297 ], [ true, %380 ]
-  %587 = add nuw i32 %290, 1
-  %588 = icmp eq i32 %587, %283
-  br i1 %588, label %589, label %289
+587:
+  %588 = phi i1 [ %293, %582 ], [ %293, %572 ], [ %293, %569 ], [ %293, %586 ], [ %293, %291 ], [ %293, %299 ], [ true, %382 ]
+  %589 = add nuw i32 %292, 1
+  %590 = icmp eq i32 %589, %285
+  br i1 %590, label %591, label %291
 
-589:
-  %590 = phi i1 [ false, %279 ], [ %586, %585 ]
-  %591 = load i32, ptr %19, align 8
-  %592 = icmp eq i32 %591, 0
-  br i1 %592, label %593, label %973
+591:
+  %592 = phi i1 [ false, %281 ], [ %588, %587 ]
+  %593 = load i32, ptr %19, align 8
+  %594 = icmp eq i32 %593, 0
+  br i1 %594, label %595, label %1076
 
-593:
-  %594 = load ptr, ptr %46, align 8
-  %595 = icmp eq ptr %594, null
-  br i1 %595, label %1398, label %596
+595:
+  %596 = load i32, ptr %81, align 4
+  %597 = icmp eq i32 %596, 0
+  br i1 %597, label %686, label %598
 
-596:
-  %597 = getelementptr inbounds nuw i8, ptr %594, i64 4
-  %598 = load i32, ptr %597, align 4
-  %599 = icmp eq i32 %598, 0
-  br i1 %599, label %600, label %606
+598:
+  %599 = load i32, ptr %35, align 8
+  %600 = icmp eq i32 %599, 0
+  br i1 %600, label %686, label %601
 
-600:
-  %601 = getelementptr inbounds nuw i8, ptr %594, i64 180236
-  %602 = load i32, ptr %601, align 4
-  %603 = icmp eq i32 %602, 0
-  br i1 %603, label %609, label %604
-
-604:
-  %605 = getelementptr inbounds nuw i8, ptr %594, i64 180368
-  br label %612
+601:
+  %602 = phi i64 [ %673, %670 ], [ 0, %598 ]
+  %603 = trunc nuw i64 %602 to i32
+  store i32 %603, ptr %64, align 8
+  %604 = load i32, ptr %23, align 4
+  %605 = icmp ugt i32 %604, 1
+  br i1 %605, label %606, label %635
 
 606:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %607 = load i32, ptr %597, align 4
-  %608 = icmp eq i32 %607, 0
-  br i1 %608, label %600, label %606
+  %607 = load i32, ptr %25, align 8
+  %608 = udiv i32 %603, %607
+  %609 = load i32, ptr %49, align 8
+  %610 = load i32, ptr %51, align 4
+  %611 = load i32, ptr %52, align 4
+  %612 = urem i32 %608, %609
+  %613 = add i32 %612, %611
+  %614 = load i32, ptr %53, align 8
+  %615 = udiv i32 %608, %609
+  %616 = urem i32 %615, %610
+  %617 = add i32 %616, %614
+  %618 = load i32, ptr %55, align 4
+  %619 = mul i32 %610, %609
+  %620 = udiv i32 %608, %619
+  %621 = add i32 %620, %618
+  %622 = zext i32 %617 to i64
+  %623 = zext i32 %613 to i64
+  store i32 %608, ptr %58, align 4
+  %624 = mul i32 %608, %607
+  store i32 %624, ptr %59, align 8
+  %625 = shl i32 %608, 4
+  store i32 %625, ptr %60, align 4
+  %626 = load i32, ptr %48, align 4
+  %627 = zext i32 %626 to i64
+  %628 = load i32, ptr %50, align 8
+  %629 = zext i32 %628 to i64
+  %630 = zext i32 %621 to i64
+  %631 = mul nuw i64 %629, %630
+  %632 = add nuw i64 %631, %622
+  %633 = mul i64 %632, %627
+  %634 = add i64 %633, %623
+  store i64 %634, ptr %14, align 8
+  br label %635
 
-609:
-  store i32 0, ptr %601, align 4
-  %610 = load i32, ptr %35, align 8
-  %611 = icmp eq i32 %610, 0
-  br i1 %611, label %1398, label %783
+635:
+  %636 = load ptr, ptr %65, align 8
+  %637 = load i32, ptr %66, align 4
+  %638 = getelementptr inbounds nuw i32, ptr %636, i64 %602
+  %639 = load i32, ptr %638, align 4
+  %640 = icmp eq i32 %639, %637
+  br i1 %640, label %641, label %648
 
-612:
-  %613 = phi i64 [ 0, %604 ], [ %664, %663 ]
-  %614 = getelementptr inbounds nuw %struct.BulkCopy, ptr %605, i64 %613
-  %615 = getelementptr inbounds nuw i8, ptr %614, i64 44
-  %616 = load i32, ptr %615, align 4
-  store i32 %616, ptr %64, align 8
-  %617 = load i32, ptr %23, align 4
-  %618 = icmp ugt i32 %617, 1
-  br i1 %618, label %619, label %651
+641:
+  %642 = getelementptr inbounds nuw i8, ptr %636, i64 128
+  %643 = getelementptr inbounds nuw [32 x i8], ptr %642, i64 %602
+  %644 = getelementptr inbounds nuw i8, ptr %643, i64 %602
+  %645 = load i8, ptr %644, align 1
+  %646 = zext i8 %645 to i32
+  %647 = shl nuw nsw i32 %646, 1
+  br label %648
 
-619:
-  %620 = load i32, ptr %35, align 8
-  %621 = icmp ult i32 %616, %620
-  br i1 %621, label %622, label %651
+648:
+  %649 = phi i32 [ %647, %641 ], [ 0, %635 ]
+  %650 = shl i32 %637, 14
+  %651 = shl i32 %603, 8
+  %652 = or i32 %650, %651
+  %653 = or i32 %652, %649
+  store i32 %653, ptr %67, align 4
+  %654 = load ptr, ptr %82, align 8
+  %655 = getelementptr inbounds nuw %struct.CopyQueue, ptr %654, i64 %602
+  %656 = load i32, ptr %655, align 4
+  %657 = load i32, ptr %42, align 4
+  %658 = icmp eq i32 %656, %657
+  br i1 %658, label %662, label %659
 
-622:
-  %623 = load i32, ptr %25, align 8
-  %624 = udiv i32 %616, %623
-  %625 = load i32, ptr %49, align 8
-  %626 = load i32, ptr %51, align 4
-  %627 = load i32, ptr %52, align 4
-  %628 = urem i32 %624, %625
-  %629 = add i32 %628, %627
-  %630 = load i32, ptr %53, align 8
-  %631 = udiv i32 %624, %625
-  %632 = urem i32 %631, %626
-  %633 = add i32 %632, %630
-  %634 = load i32, ptr %55, align 4
-  %635 = mul i32 %626, %625
-  %636 = udiv i32 %624, %635
-  %637 = add i32 %636, %634
-  %638 = zext i32 %633 to i64
-  %639 = zext i32 %629 to i64
-  store i32 %624, ptr %58, align 4
-  %640 = mul i32 %624, %623
-  store i32 %640, ptr %59, align 8
-  %641 = shl i32 %624, 4
-  store i32 %641, ptr %60, align 4
-  %642 = load i32, ptr %48, align 4
-  %643 = zext i32 %642 to i64
-  %644 = load i32, ptr %50, align 8
-  %645 = zext i32 %644 to i64
-  %646 = zext i32 %637 to i64
-  %647 = mul nuw i64 %645, %646
-  %648 = add nuw i64 %647, %638
-  %649 = mul i64 %648, %643
-  %650 = add i64 %649, %639
-  store i64 %650, ptr %14, align 8
-  br label %651
-
-651:
-  %652 = getelementptr inbounds nuw i8, ptr %614, i64 52
-  %653 = load i32, ptr %652, align 4
-  %654 = getelementptr inbounds nuw i8, ptr %614, i64 48
-  %655 = load i32, ptr %654, align 8
-  %656 = getelementptr inbounds nuw i8, ptr %614, i64 8
-  %657 = load i32, ptr %656, align 8
-  %658 = zext i32 %657 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %653, i32 noundef 3, i32 noundef %655, i64 noundef %658, i64 noundef 67) #39
-  %659 = getelementptr inbounds nuw i8, ptr %614, i64 68
-  %660 = load i32, ptr %659, align 4
-  %661 = icmp eq i32 %660, 0
-  br i1 %661, label %662, label %663
+659:
+  store i32 %657, ptr %655, align 4
+  %660 = getelementptr inbounds nuw i8, ptr %655, i64 8
+  store i32 0, ptr %660, align 4
+  %661 = getelementptr inbounds nuw i8, ptr %655, i64 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %661, i8 0, i64 128, i1 false)
+  br label %670
 
 662:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %614) #40
-  br label %663
-
-663:
-  %664 = add nuw nsw i64 %613, 1
-  %665 = load i32, ptr %601, align 4
-  %666 = zext i32 %665 to i64
-  %667 = icmp samesign ult i64 %664, %666
-  br i1 %667, label %612, label %609
+  %663 = getelementptr inbounds nuw i8, ptr %655, i64 4
+  %664 = load i32, ptr %663, align 4
+  %665 = getelementptr inbounds nuw i8, ptr %655, i64 8
+  %666 = load i32, ptr %665, align 4
+  %667 = icmp eq i32 %664, %666
+  br i1 %667, label %670, label %668
 
 668:
-  %669 = icmp eq i32 %969, 0
-  br i1 %669, label %1398, label %670
+  %669 = getelementptr inbounds nuw i8, ptr %655, i64 192
+  br label %677
 
 670:
-  %671 = load ptr, ptr %46, align 8
-  %672 = getelementptr inbounds nuw i8, ptr %671, i64 348304
-  %673 = getelementptr inbounds nuw i8, ptr %671, i64 155532
-  br label %674
+  %671 = phi i32 [ %664, %662 ], [ 0, %659 ], [ %683, %677 ]
+  %672 = getelementptr inbounds nuw i8, ptr %655, i64 4
+  store i32 %671, ptr %672, align 4
+  %673 = add nuw nsw i64 %602, 1
+  %674 = load i32, ptr %35, align 8
+  %675 = zext i32 %674 to i64
+  %676 = icmp samesign ult i64 %673, %675
+  br i1 %676, label %601, label %686
 
-674:
-  %675 = phi i32 [ %969, %670 ], [ %780, %778 ]
-  %676 = phi i64 [ 0, %670 ], [ %781, %778 ]
-  %677 = getelementptr inbounds nuw %struct.ProductGroups, ptr %672, i64 %676
-  %678 = trunc nuw i64 %676 to i32
-  %679 = and i64 %676, 4294967292
-  %680 = getelementptr inbounds nuw %struct.ProductGroups, ptr %672, i64 %679
-  store i32 %678, ptr %64, align 8
-  %681 = load i32, ptr %23, align 4
-  %682 = icmp ugt i32 %681, 1
-  br i1 %682, label %683, label %712
+677:
+  %678 = phi i32 [ %664, %668 ], [ %683, %677 ]
+  %679 = and i32 %678, 63
+  %680 = zext nneg i32 %679 to i64
+  %681 = getelementptr inbounds nuw %struct.CopyEntry, ptr %669, i64 %680
+  %682 = load i32, ptr %681, align 4
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %681, i32 noundef %682, i1 noundef zeroext true) #40
+  %683 = add i32 %678, 1
+  %684 = load i32, ptr %665, align 4
+  %685 = icmp eq i32 %683, %684
+  br i1 %685, label %670, label %677
 
-683:
-  %684 = load i32, ptr %25, align 8
-  %685 = udiv i32 %678, %684
-  %686 = load i32, ptr %49, align 8
-  %687 = load i32, ptr %51, align 4
-  %688 = load i32, ptr %52, align 4
-  %689 = urem i32 %685, %686
-  %690 = add i32 %689, %688
-  %691 = load i32, ptr %53, align 8
-  %692 = udiv i32 %685, %686
-  %693 = urem i32 %692, %687
-  %694 = add i32 %693, %691
-  %695 = load i32, ptr %55, align 4
-  %696 = mul i32 %687, %686
-  %697 = udiv i32 %685, %696
-  %698 = add i32 %697, %695
-  %699 = zext i32 %694 to i64
-  %700 = zext i32 %690 to i64
-  store i32 %685, ptr %58, align 4
-  %701 = mul i32 %685, %684
-  store i32 %701, ptr %59, align 8
-  %702 = shl i32 %685, 4
-  store i32 %702, ptr %60, align 4
-  %703 = load i32, ptr %48, align 4
-  %704 = zext i32 %703 to i64
-  %705 = load i32, ptr %50, align 8
-  %706 = zext i32 %705 to i64
-  %707 = zext i32 %698 to i64
-  %708 = mul nuw i64 %706, %707
-  %709 = add nuw i64 %708, %699
-  %710 = mul i64 %709, %704
-  %711 = add i64 %710, %700
-  store i64 %711, ptr %14, align 8
-  br label %712
+686:
+  %687 = load ptr, ptr %46, align 8
+  %688 = icmp eq ptr %687, null
+  br i1 %688, label %1448, label %689
+
+689:
+  %690 = getelementptr inbounds nuw i8, ptr %687, i64 4
+  %691 = load i32, ptr %690, align 4
+  %692 = icmp eq i32 %691, 0
+  br i1 %692, label %693, label %699
+
+693:
+  %694 = getelementptr inbounds nuw i8, ptr %687, i64 180236
+  %695 = load i32, ptr %694, align 4
+  %696 = icmp eq i32 %695, 0
+  br i1 %696, label %702, label %697
+
+697:
+  %698 = getelementptr inbounds nuw i8, ptr %687, i64 180368
+  br label %705
+
+699:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %700 = load i32, ptr %690, align 4
+  %701 = icmp eq i32 %700, 0
+  br i1 %701, label %693, label %699
+
+702:
+  store i32 0, ptr %694, align 4
+  %703 = load i32, ptr %35, align 8
+  %704 = icmp eq i32 %703, 0
+  br i1 %704, label %1448, label %885
+
+705:
+  %706 = phi i64 [ 0, %697 ], [ %757, %756 ]
+  %707 = getelementptr inbounds nuw %struct.BulkCopy, ptr %698, i64 %706
+  %708 = getelementptr inbounds nuw i8, ptr %707, i64 44
+  %709 = load i32, ptr %708, align 4
+  store i32 %709, ptr %64, align 8
+  %710 = load i32, ptr %23, align 4
+  %711 = icmp ugt i32 %710, 1
+  br i1 %711, label %712, label %744
 
 712:
-  %713 = getelementptr inbounds nuw i8, ptr %677, i64 532
-  %714 = load i32, ptr %713, align 4
-  %715 = icmp eq i32 %714, 0
-  br i1 %715, label %738, label %716
+  %713 = load i32, ptr %35, align 8
+  %714 = icmp ult i32 %709, %713
+  br i1 %714, label %715, label %744
 
-716:
-  %717 = getelementptr inbounds nuw i8, ptr %677, i64 544
-  %718 = load i64, ptr %717, align 8
-  br label %719
+715:
+  %716 = load i32, ptr %25, align 8
+  %717 = udiv i32 %709, %716
+  %718 = load i32, ptr %49, align 8
+  %719 = load i32, ptr %51, align 4
+  %720 = load i32, ptr %52, align 4
+  %721 = urem i32 %717, %718
+  %722 = add i32 %721, %720
+  %723 = load i32, ptr %53, align 8
+  %724 = udiv i32 %717, %718
+  %725 = urem i32 %724, %719
+  %726 = add i32 %725, %723
+  %727 = load i32, ptr %55, align 4
+  %728 = mul i32 %719, %718
+  %729 = udiv i32 %717, %728
+  %730 = add i32 %729, %727
+  %731 = zext i32 %726 to i64
+  %732 = zext i32 %722 to i64
+  store i32 %717, ptr %58, align 4
+  %733 = mul i32 %717, %716
+  store i32 %733, ptr %59, align 8
+  %734 = shl i32 %717, 4
+  store i32 %734, ptr %60, align 4
+  %735 = load i32, ptr %48, align 4
+  %736 = zext i32 %735 to i64
+  %737 = load i32, ptr %50, align 8
+  %738 = zext i32 %737 to i64
+  %739 = zext i32 %730 to i64
+  %740 = mul nuw i64 %738, %739
+  %741 = add nuw i64 %740, %731
+  %742 = mul i64 %741, %736
+  %743 = add i64 %742, %732
+  store i64 %743, ptr %14, align 8
+  br label %744
 
-719:
-  %720 = phi i64 [ 0, %716 ], [ %736, %735 ]
-  %721 = getelementptr inbounds nuw %struct.ProductGroups, ptr %680, i64 %720
-  %722 = getelementptr inbounds nuw i8, ptr %721, i64 544
-  %723 = load i64, ptr %722, align 8
-  %724 = icmp eq i64 %723, %718
-  br i1 %724, label %725, label %729
+744:
+  %745 = getelementptr inbounds nuw i8, ptr %707, i64 52
+  %746 = load i32, ptr %745, align 4
+  %747 = getelementptr inbounds nuw i8, ptr %707, i64 48
+  %748 = load i32, ptr %747, align 8
+  %749 = getelementptr inbounds nuw i8, ptr %707, i64 8
+  %750 = load i32, ptr %749, align 8
+  %751 = zext i32 %750 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %746, i32 noundef 3, i32 noundef %748, i64 noundef %751, i64 noundef 67) #39
+  %752 = getelementptr inbounds nuw i8, ptr %707, i64 68
+  %753 = load i32, ptr %752, align 4
+  %754 = icmp eq i32 %753, 0
+  br i1 %754, label %755, label %756
 
-725:
-  %726 = getelementptr inbounds nuw i8, ptr %721, i64 532
-  %727 = load i32, ptr %726, align 4
-  %728 = icmp eq i32 %727, %714
-  br i1 %728, label %735, label %729
+755:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %707) #40
+  br label %756
 
-729:
-  %730 = getelementptr inbounds nuw i8, ptr %677, i64 536
-  %731 = load i32, ptr %730, align 8
-  %732 = and i64 %720, 4294967295
-  %733 = or i64 %732, %679
-  tail call void @report(ptr noundef %0, i32 noundef %731, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %733) #39
-  %734 = load i32, ptr %35, align 8
-  br label %738
-
-735:
-  %736 = add nuw nsw i64 %720, 1
-  %737 = icmp eq i64 %736, 4
-  br i1 %737, label %738, label %719
-
-738:
-  %739 = phi i32 [ %734, %729 ], [ %675, %712 ], [ %675, %735 ]
-  %740 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %673, i64 %676
-  %741 = getelementptr inbounds nuw i8, ptr %740, i64 4
-  %742 = zext i32 %739 to i64
-  br label %746
-
-743:
-  %744 = add nuw nsw i64 %747, 1
-  %745 = icmp eq i64 %744, 4
-  br i1 %745, label %778, label %746
-
-746:
-  %747 = phi i64 [ 0, %738 ], [ %744, %743 ]
-  %748 = or disjoint i64 %747, %679
-  %749 = icmp samesign ult i64 %748, %742
-  br i1 %749, label %750, label %778
-
-750:
-  %751 = load i32, ptr %740, align 4
-  %752 = icmp eq i32 %751, 0
-  br i1 %752, label %778, label %753
-
-753:
-  %754 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %673, i64 %748
-  %755 = load i32, ptr %754, align 4
-  %756 = icmp eq i32 %755, %751
-  br i1 %756, label %757, label %771
-
-757:
-  %758 = getelementptr inbounds nuw i8, ptr %754, i64 4
-  %759 = zext i32 %751 to i64
-  br label %761
-
-760:
-  br i1 %767, label %743, label %771
+756:
+  %757 = add nuw nsw i64 %706, 1
+  %758 = load i32, ptr %694, align 4
+  %759 = zext i32 %758 to i64
+  %760 = icmp samesign ult i64 %757, %759
+  br i1 %760, label %705, label %702
 
 761:
-  %762 = phi i64 [ 0, %757 ], [ %768, %761 ]
-  %763 = getelementptr inbounds nuw i32, ptr %758, i64 %762
-  %764 = load i32, ptr %763, align 4
-  %765 = getelementptr inbounds nuw i32, ptr %741, i64 %762
-  %766 = load i32, ptr %765, align 4
-  %767 = icmp eq i32 %764, %766
-  %768 = add nuw nsw i64 %762, 1
-  %769 = icmp samesign ult i64 %768, %759
-  %770 = select i1 %769, i1 %767, i1 false
-  br i1 %770, label %761, label %760
+  %762 = icmp eq i32 %1072, 0
+  br i1 %762, label %1448, label %763
 
-771:
-  %772 = add i32 %751, -1
-  %773 = zext i32 %772 to i64
-  %774 = getelementptr inbounds nuw i32, ptr %741, i64 %773
-  %775 = load i32, ptr %774, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %775, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %748) #39
-  %776 = load i32, ptr %35, align 8
-  %777 = zext i32 %776 to i64
-  br label %778
+763:
+  %764 = load ptr, ptr %46, align 8
+  %765 = getelementptr inbounds nuw i8, ptr %764, i64 348304
+  %766 = getelementptr inbounds nuw i8, ptr %764, i64 155532
+  br label %767
 
-778:
-  %779 = phi i64 [ %777, %771 ], [ %742, %743 ], [ %742, %746 ], [ %742, %750 ]
-  %780 = phi i32 [ %776, %771 ], [ %739, %743 ], [ %739, %746 ], [ %739, %750 ]
-  %781 = add nuw nsw i64 %676, 1
-  %782 = icmp samesign ult i64 %781, %779
-  br i1 %782, label %674, label %1398
+767:
+  %768 = phi i32 [ %1072, %763 ], [ %882, %880 ]
+  %769 = phi i64 [ 0, %763 ], [ %883, %880 ]
+  %770 = getelementptr inbounds nuw %struct.ProductGroups, ptr %765, i64 %769
+  %771 = trunc nuw i64 %769 to i32
+  %772 = and i64 %769, 4294967292
+  %773 = getelementptr inbounds nuw %struct.ProductGroups, ptr %765, i64 %772
+  store i32 %771, ptr %64, align 8
+  %774 = load i32, ptr %23, align 4
+  %775 = icmp ugt i32 %774, 1
+  br i1 %775, label %776, label %805
 
-783:
-  %784 = phi i32 [ %969, %968 ], [ %610, %609 ]
-  %785 = phi i32 [ %971, %968 ], [ 0, %609 ]
-  %786 = load ptr, ptr %46, align 8
+776:
+  %777 = load i32, ptr %25, align 8
+  %778 = udiv i32 %771, %777
+  %779 = load i32, ptr %49, align 8
+  %780 = load i32, ptr %51, align 4
+  %781 = load i32, ptr %52, align 4
+  %782 = urem i32 %778, %779
+  %783 = add i32 %782, %781
+  %784 = load i32, ptr %53, align 8
+  %785 = udiv i32 %778, %779
+  %786 = urem i32 %785, %780
+  %787 = add i32 %786, %784
+  %788 = load i32, ptr %55, align 4
+  %789 = mul i32 %780, %779
+  %790 = udiv i32 %778, %789
+  %791 = add i32 %790, %788
+  %792 = zext i32 %787 to i64
+  %793 = zext i32 %783 to i64
+  store i32 %778, ptr %58, align 4
+  %794 = mul i32 %778, %777
+  store i32 %794, ptr %59, align 8
+  %795 = shl i32 %778, 4
+  store i32 %795, ptr %60, align 4
+  %796 = load i32, ptr %48, align 4
+  %797 = zext i32 %796 to i64
+  %798 = load i32, ptr %50, align 8
+  %799 = zext i32 %798 to i64
+  %800 = zext i32 %791 to i64
+  %801 = mul nuw i64 %799, %800
+  %802 = add nuw i64 %801, %792
+  %803 = mul i64 %802, %797
+  %804 = add i64 %803, %793
+  store i64 %804, ptr %14, align 8
+  br label %805
+
+805:
+  %806 = getelementptr inbounds nuw i8, ptr %770, i64 532
+  %807 = load i32, ptr %806, align 4
+  %808 = icmp eq i32 %807, 0
+  br i1 %808, label %831, label %809
+
+809:
+  %810 = getelementptr inbounds nuw i8, ptr %770, i64 544
+  %811 = load i64, ptr %810, align 8
+  br label %812
+
+812:
+  %813 = phi i64 [ 0, %809 ], [ %829, %828 ]
+  %814 = getelementptr inbounds nuw %struct.ProductGroups, ptr %773, i64 %813
+  %815 = getelementptr inbounds nuw i8, ptr %814, i64 544
+  %816 = load i64, ptr %815, align 8
+  %817 = icmp eq i64 %816, %811
+  br i1 %817, label %818, label %822
+
+818:
+  %819 = getelementptr inbounds nuw i8, ptr %814, i64 532
+  %820 = load i32, ptr %819, align 4
+  %821 = icmp eq i32 %820, %807
+  br i1 %821, label %828, label %822
+
+822:
+  %823 = getelementptr inbounds nuw i8, ptr %770, i64 536
+  %824 = load i32, ptr %823, align 8
+  %825 = and i64 %813, 4294967295
+  %826 = or i64 %825, %772
+  tail call void @report(ptr noundef %0, i32 noundef %824, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %826) #39
+  %827 = load i32, ptr %35, align 8
+  br label %831
+
+828:
+  %829 = add nuw nsw i64 %813, 1
+  %830 = icmp eq i64 %829, 4
+  br i1 %830, label %831, label %812
+
+831:
+  %832 = phi i32 [ %827, %822 ], [ %768, %805 ], [ %768, %828 ]
+  %833 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %766, i64 %769
+  %834 = getelementptr inbounds nuw i8, ptr %833, i64 260
+  %835 = getelementptr inbounds nuw i8, ptr %833, i64 516
+  %836 = zext i32 %832 to i64
+  br label %840
+
+837:
+  %838 = add nuw nsw i64 %841, 1
+  %839 = icmp eq i64 %838, 4
+  br i1 %839, label %880, label %840
+
+840:
+  %841 = phi i64 [ 0, %831 ], [ %838, %837 ]
+  %842 = or disjoint i64 %841, %772
+  %843 = icmp samesign ult i64 %842, %836
+  br i1 %843, label %844, label %880
+
+844:
+  %845 = load i32, ptr %833, align 4
+  %846 = icmp eq i32 %845, 0
+  br i1 %846, label %880, label %847
+
+847:
+  %848 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %766, i64 %842
+  %849 = load i32, ptr %848, align 4
+  %850 = icmp eq i32 %849, %845
+  br i1 %850, label %851, label %872
+
+851:
+  %852 = getelementptr inbounds nuw i8, ptr %848, i64 260
+  %853 = getelementptr inbounds nuw i8, ptr %848, i64 516
+  %854 = zext i32 %845 to i64
+  br label %856
+
+855:
+  br i1 %868, label %837, label %872
+
+856:
+  %857 = phi i64 [ 0, %851 ], [ %869, %863 ]
+  %858 = getelementptr inbounds nuw i32, ptr %852, i64 %857
+  %859 = load i32, ptr %858, align 4
+  %860 = getelementptr inbounds nuw i32, ptr %834, i64 %857
+  %861 = load i32, ptr %860, align 4
+  %862 = icmp eq i32 %859, %861
+  br i1 %862, label %863, label %872
+
+863:
+  %864 = getelementptr inbounds nuw i32, ptr %853, i64 %857
+  %865 = load i32, ptr %864, align 4
+  %866 = getelementptr inbounds nuw i32, ptr %835, i64 %857
+  %867 = load i32, ptr %866, align 4
+  %868 = icmp eq i32 %865, %867
+  %869 = add nuw nsw i64 %857, 1
+  %870 = icmp samesign ult i64 %869, %854
+  %871 = select i1 %870, i1 %868, i1 false
+  br i1 %871, label %856, label %855
+
+872:
+  %873 = getelementptr inbounds nuw i8, ptr %833, i64 4
+  %874 = add i32 %845, -1
+  %875 = zext i32 %874 to i64
+  %876 = getelementptr inbounds nuw i32, ptr %873, i64 %875
+  %877 = load i32, ptr %876, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %877, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #39
+  %878 = load i32, ptr %35, align 8
+  %879 = zext i32 %878 to i64
+  br label %880
+
+880:
+  %881 = phi i64 [ %879, %872 ], [ %836, %837 ], [ %836, %840 ], [ %836, %844 ]
+  %882 = phi i32 [ %878, %872 ], [ %832, %837 ], [ %832, %840 ], [ %832, %844 ]
+  %883 = add nuw nsw i64 %769, 1
+  %884 = icmp samesign ult i64 %883, %881
+  br i1 %884, label %767, label %1448
+
+885:
+  %886 = phi i32 [ %1072, %1071 ], [ %703, %702 ]
+  %887 = phi i32 [ %1074, %1071 ], [ 0, %702 ]
+  %888 = load ptr, ptr %46, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %787 = load i32, ptr %24, align 4
-  %788 = add i32 %787, 31
-  %789 = lshr i32 %788, 5
-  %790 = and i32 %788, -32
-  %791 = udiv i32 65536, %790
-  %792 = and i32 %791, 131064
-  %793 = tail call i32 @llvm.umin.i32(i32 %792, i32 255)
-  %794 = add i32 %789, %785
-  %795 = icmp ult i32 %785, %794
-  br i1 %795, label %796, label %968
+  %889 = load i32, ptr %24, align 4
+  %890 = add i32 %889, 31
+  %891 = lshr i32 %890, 5
+  %892 = and i32 %890, -32
+  %893 = udiv i32 65536, %892
+  %894 = and i32 %893, 131064
+  %895 = icmp ugt i32 %892, 256
+  %896 = select i1 %895, i32 %894, i32 256
+  %897 = add i32 %891, %887
+  %898 = icmp ult i32 %887, %897
+  br i1 %898, label %899, label %1071
 
-796:
-  %797 = load i32, ptr %81, align 4
-  %798 = zext i32 %785 to i64
-  %799 = zext i32 %794 to i64
-  br label %802
+899:
+  %900 = load i32, ptr %83, align 4
+  %901 = zext i32 %887 to i64
+  %902 = zext i32 %897 to i64
+  br label %905
 
-800:
-  %801 = getelementptr inbounds nuw i8, ptr %786, i64 155532
-  br label %810
+903:
+  %904 = getelementptr inbounds nuw i8, ptr %888, i64 155532
+  br label %913
 
-802:
-  %803 = phi i64 [ %798, %796 ], [ %805, %802 ]
-  %804 = getelementptr inbounds nuw i32, ptr %5, i64 %803
-  store i32 %797, ptr %804, align 4
-  %805 = add nuw nsw i64 %803, 1
-  %806 = icmp eq i64 %805, %799
-  br i1 %806, label %800, label %802
+905:
+  %906 = phi i64 [ %901, %899 ], [ %908, %905 ]
+  %907 = getelementptr inbounds nuw i32, ptr %5, i64 %906
+  store i32 %900, ptr %907, align 4
+  %908 = add nuw nsw i64 %906, 1
+  %909 = icmp eq i64 %908, %902
+  br i1 %909, label %903, label %905
 
-807:
-  %808 = zext i32 %900 to i64
-  %809 = shl nuw i64 %808, 32
-  br label %906
-
-810:
-  %811 = phi i64 [ %904, %898 ], [ %798, %800 ]
-  %812 = phi i32 [ %900, %898 ], [ 0, %800 ]
-  %813 = phi i1 [ %905, %898 ], [ false, %800 ]
-  %814 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %801, i64 %811
-  %815 = getelementptr inbounds nuw i32, ptr %6, i64 %811
-  %816 = load i32, ptr %815, align 4
-  %817 = load i32, ptr %814, align 4
-  %818 = icmp eq i32 %816, %817
-  br i1 %818, label %898, label %819
-
-819:
-  %820 = getelementptr inbounds nuw i8, ptr %814, i64 260
-  %821 = zext i32 %816 to i64
-  %822 = getelementptr inbounds nuw i32, ptr %820, i64 %821
-  %823 = load i32, ptr %822, align 4
-  %824 = getelementptr inbounds nuw i8, ptr %814, i64 516
-  %825 = getelementptr inbounds nuw i32, ptr %824, i64 %821
-  %826 = load i32, ptr %825, align 4
-  %827 = icmp eq i32 %826, 0
-  %828 = icmp eq i32 %816, 0
-  br i1 %828, label %829, label %830
-
-829:
-  br i1 %827, label %841, label %831
-
-830:
-  br i1 %827, label %841, label %837
-
-831:
-  %832 = load i32, ptr %81, align 4
-  %833 = icmp ult i32 %832, %793
-  br i1 %833, label %837, label %834
-
-834:
-  %835 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %836 = load i32, ptr %835, align 4
-  br label %889
-
-837:
-  %838 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %839 = load i32, ptr %838, align 4
-  %840 = icmp ult i32 %823, %839
-  br i1 %840, label %845, label %889
-
-841:
-  %842 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %843 = load i32, ptr %842, align 4
-  %844 = icmp ugt i32 %823, %843
-  br i1 %844, label %845, label %889
-
-845:
-  %846 = phi i32 [ %843, %841 ], [ %839, %837 ]
-  %847 = trunc nuw i64 %811 to i32
-  store i32 %847, ptr %64, align 8
-  %848 = load i32, ptr %23, align 4
-  %849 = icmp ugt i32 %848, 1
-  br i1 %849, label %850, label %883
-
-850:
-  %851 = load i32, ptr %35, align 8
-  %852 = zext i32 %851 to i64
-  %853 = icmp samesign ult i64 %811, %852
-  br i1 %853, label %854, label %883
-
-854:
-  %855 = load i32, ptr %25, align 8
-  %856 = udiv i32 %847, %855
-  %857 = load i32, ptr %49, align 8
-  %858 = load i32, ptr %51, align 4
-  %859 = load i32, ptr %52, align 4
-  %860 = urem i32 %856, %857
-  %861 = add i32 %860, %859
-  %862 = load i32, ptr %53, align 8
-  %863 = udiv i32 %856, %857
-  %864 = urem i32 %863, %858
-  %865 = add i32 %864, %862
-  %866 = load i32, ptr %55, align 4
-  %867 = mul i32 %858, %857
-  %868 = udiv i32 %856, %867
-  %869 = add i32 %868, %866
-  %870 = zext i32 %865 to i64
-  %871 = zext i32 %861 to i64
-  store i32 %856, ptr %58, align 4
-  %872 = mul i32 %856, %855
-  store i32 %872, ptr %59, align 8
-  %873 = shl i32 %856, 4
-  store i32 %873, ptr %60, align 4
-  %874 = load i32, ptr %48, align 4
-  %875 = zext i32 %874 to i64
-  %876 = load i32, ptr %50, align 8
-  %877 = zext i32 %876 to i64
-  %878 = zext i32 %869 to i64
-  %879 = mul nuw i64 %877, %878
-  %880 = add nuw i64 %879, %870
-  %881 = mul i64 %880, %875
-  %882 = add i64 %881, %871
-  store i64 %882, ptr %14, align 8
-  br label %883
-
-883:
-  %884 = getelementptr inbounds nuw i8, ptr %814, i64 4
-  %885 = getelementptr inbounds nuw i32, ptr %884, i64 %821
-  %886 = load i32, ptr %885, align 4
-  %887 = zext i32 %846 to i64
-  %888 = zext i32 %823 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %886, i32 noundef 7, i32 noundef 0, i64 noundef %887, i64 noundef %888) #39
-  br label %889
-
-889:
-  %890 = phi i32 [ %836, %834 ], [ %846, %883 ], [ %843, %841 ], [ %839, %837 ]
-  %891 = add i32 %890, %812
-  %892 = icmp ugt i32 %823, %891
-  br i1 %892, label %898, label %893
-
-893:
-  %894 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %895 = sub i32 %812, %823
-  %896 = add i32 %895, %890
-  store i32 %823, ptr %894, align 4
-  %897 = add i32 %816, 1
-  store i32 %897, ptr %815, align 4
-  br label %898
-
-898:
-  %899 = phi i1 [ %813, %810 ], [ true, %893 ], [ %813, %889 ]
-  %900 = phi i32 [ %812, %810 ], [ %896, %893 ], [ %812, %889 ]
-  %901 = add nuw nsw i64 %811, 1
-  %902 = icmp ne i64 %901, %799
-  %903 = select i1 %902, i1 true, i1 %899
-  %904 = select i1 %902, i64 %901, i64 %798
-  %905 = select i1 %902, i1 %899, i1 false
-  br i1 %903, label %810, label %807
-
-906:
-  %907 = phi i64 [ %798, %807 ], [ %964, %963 ]
-  %908 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %801, i64 %907
-  %909 = getelementptr inbounds nuw i32, ptr %6, i64 %907
-  %910 = load i32, ptr %909, align 4
-  %911 = load i32, ptr %908, align 4
-  %912 = icmp eq i32 %910, %911
-  br i1 %912, label %963, label %913
+910:
+  %911 = zext i32 %1003 to i64
+  %912 = shl nuw i64 %911, 32
+  br label %1009
 
 913:
-  %914 = trunc nuw i64 %907 to i32
-  store i32 %914, ptr %64, align 8
-  %915 = load i32, ptr %23, align 4
-  %916 = icmp ugt i32 %915, 1
-  br i1 %916, label %917, label %950
+  %914 = phi i64 [ %1007, %1001 ], [ %901, %903 ]
+  %915 = phi i32 [ %1003, %1001 ], [ 0, %903 ]
+  %916 = phi i1 [ %1008, %1001 ], [ false, %903 ]
+  %917 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %904, i64 %914
+  %918 = getelementptr inbounds nuw i32, ptr %6, i64 %914
+  %919 = load i32, ptr %918, align 4
+  %920 = load i32, ptr %917, align 4
+  %921 = icmp eq i32 %919, %920
+  br i1 %921, label %1001, label %922
 
-917:
-  %918 = load i32, ptr %35, align 8
-  %919 = zext i32 %918 to i64
-  %920 = icmp samesign ult i64 %907, %919
-  br i1 %920, label %921, label %950
+922:
+  %923 = getelementptr inbounds nuw i8, ptr %917, i64 260
+  %924 = zext i32 %919 to i64
+  %925 = getelementptr inbounds nuw i32, ptr %923, i64 %924
+  %926 = load i32, ptr %925, align 4
+  %927 = getelementptr inbounds nuw i8, ptr %917, i64 516
+  %928 = getelementptr inbounds nuw i32, ptr %927, i64 %924
+  %929 = load i32, ptr %928, align 4
+  %930 = icmp eq i32 %929, 0
+  %931 = icmp eq i32 %919, 0
+  br i1 %931, label %932, label %933
 
-921:
-  %922 = load i32, ptr %25, align 8
-  %923 = udiv i32 %914, %922
-  %924 = load i32, ptr %49, align 8
-  %925 = load i32, ptr %51, align 4
-  %926 = load i32, ptr %52, align 4
-  %927 = urem i32 %923, %924
-  %928 = add i32 %927, %926
-  %929 = load i32, ptr %53, align 8
-  %930 = udiv i32 %923, %924
-  %931 = urem i32 %930, %925
-  %932 = add i32 %931, %929
-  %933 = load i32, ptr %55, align 4
-  %934 = mul i32 %925, %924
-  %935 = udiv i32 %923, %934
-  %936 = add i32 %935, %933
-  %937 = zext i32 %932 to i64
-  %938 = zext i32 %928 to i64
-  store i32 %923, ptr %58, align 4
-  %939 = mul i32 %923, %922
-  store i32 %939, ptr %59, align 8
-  %940 = shl i32 %923, 4
-  store i32 %940, ptr %60, align 4
-  %941 = load i32, ptr %48, align 4
-  %942 = zext i32 %941 to i64
-  %943 = load i32, ptr %50, align 8
-  %944 = zext i32 %943 to i64
-  %945 = zext i32 %936 to i64
-  %946 = mul nuw i64 %944, %945
-  %947 = add nuw i64 %946, %937
-  %948 = mul i64 %947, %942
-  %949 = add i64 %948, %938
-  store i64 %949, ptr %14, align 8
-  br label %950
+932:
+  br i1 %930, label %944, label %934
 
-950:
-  %951 = getelementptr inbounds nuw i8, ptr %908, i64 260
-  %952 = zext i32 %910 to i64
-  %953 = getelementptr inbounds nuw i32, ptr %951, i64 %952
-  %954 = load i32, ptr %953, align 4
-  %955 = getelementptr inbounds nuw i8, ptr %908, i64 4
-  %956 = getelementptr inbounds nuw i32, ptr %955, i64 %952
-  %957 = load i32, ptr %956, align 4
-  %958 = getelementptr inbounds nuw i32, ptr %5, i64 %907
-  %959 = load i32, ptr %958, align 4
-  %960 = zext i32 %959 to i64
-  %961 = or disjoint i64 %809, %960
-  %962 = zext i32 %954 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %957, i32 noundef 5, i32 noundef 0, i64 noundef %961, i64 noundef %962) #39
-  br label %963
+933:
+  br i1 %930, label %944, label %940
 
-963:
-  %964 = add nuw nsw i64 %907, 1
-  %965 = icmp eq i64 %964, %799
-  br i1 %965, label %966, label %906
+934:
+  %935 = load i32, ptr %83, align 4
+  %936 = icmp ult i32 %935, %896
+  br i1 %936, label %940, label %937
 
-966:
-  %967 = load i32, ptr %35, align 8
-  br label %968
+937:
+  %938 = getelementptr inbounds nuw i32, ptr %5, i64 %914
+  %939 = load i32, ptr %938, align 4
+  br label %992
 
-968:
-  %969 = phi i32 [ %967, %966 ], [ %784, %783 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  %970 = load i32, ptr %25, align 8
-  %971 = add i32 %970, %785
-  %972 = icmp ult i32 %971, %969
-  br i1 %972, label %783, label %668
+940:
+  %941 = getelementptr inbounds nuw i32, ptr %5, i64 %914
+  %942 = load i32, ptr %941, align 4
+  %943 = icmp ult i32 %926, %942
+  br i1 %943, label %948, label %992
 
-973:
-  %974 = load i32, ptr %23, align 4
-  %975 = and i32 %974, 268435455
-  %976 = icmp eq i32 %975, 0
-  br i1 %976, label %1307, label %977
+944:
+  %945 = getelementptr inbounds nuw i32, ptr %5, i64 %914
+  %946 = load i32, ptr %945, align 4
+  %947 = icmp ugt i32 %926, %946
+  br i1 %947, label %948, label %992
 
-977:
-  %978 = phi i64 [ %1294, %1292 ], [ 0, %973 ]
-  %979 = phi i1 [ %1293, %1292 ], [ false, %973 ]
-  %980 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %978
-  %981 = getelementptr inbounds nuw i8, ptr %980, i64 4
-  %982 = load i32, ptr %981, align 4
-  %983 = icmp eq i32 %982, 0
-  br i1 %983, label %984, label %988
+948:
+  %949 = phi i32 [ %946, %944 ], [ %942, %940 ]
+  %950 = trunc nuw i64 %914 to i32
+  store i32 %950, ptr %64, align 8
+  %951 = load i32, ptr %23, align 4
+  %952 = icmp ugt i32 %951, 1
+  br i1 %952, label %953, label %986
 
-984:
-  %985 = lshr i64 %978, 4
-  %986 = getelementptr inbounds nuw i32, ptr %36, i64 %985
-  %987 = load i32, ptr %986, align 4
-  br label %988
+953:
+  %954 = load i32, ptr %35, align 8
+  %955 = zext i32 %954 to i64
+  %956 = icmp samesign ult i64 %914, %955
+  br i1 %956, label %957, label %986
 
-988:
-  %989 = phi i32 [ %987, %984 ], [ %982, %977 ]
-  %990 = load i32, ptr %980, align 4
-  %991 = icmp eq i32 %990, 0
-  %992 = icmp ult i32 %990, %989
-  %993 = select i1 %991, i1 true, i1 %992
-  br i1 %993, label %1292, label %994
+957:
+  %958 = load i32, ptr %25, align 8
+  %959 = udiv i32 %950, %958
+  %960 = load i32, ptr %49, align 8
+  %961 = load i32, ptr %51, align 4
+  %962 = load i32, ptr %52, align 4
+  %963 = urem i32 %959, %960
+  %964 = add i32 %963, %962
+  %965 = load i32, ptr %53, align 8
+  %966 = udiv i32 %959, %960
+  %967 = urem i32 %966, %961
+  %968 = add i32 %967, %965
+  %969 = load i32, ptr %55, align 4
+  %970 = mul i32 %961, %960
+  %971 = udiv i32 %959, %970
+  %972 = add i32 %971, %969
+  %973 = zext i32 %968 to i64
+  %974 = zext i32 %964 to i64
+  store i32 %959, ptr %58, align 4
+  %975 = mul i32 %959, %958
+  store i32 %975, ptr %59, align 8
+  %976 = shl i32 %959, 4
+  store i32 %976, ptr %60, align 4
+  %977 = load i32, ptr %48, align 4
+  %978 = zext i32 %977 to i64
+  %979 = load i32, ptr %50, align 8
+  %980 = zext i32 %979 to i64
+  %981 = zext i32 %972 to i64
+  %982 = mul nuw i64 %980, %981
+  %983 = add nuw i64 %982, %973
+  %984 = mul i64 %983, %978
+  %985 = add i64 %984, %974
+  store i64 %985, ptr %14, align 8
+  br label %986
 
-994:
-  %995 = getelementptr inbounds nuw i8, ptr %980, i64 8
-  %996 = load i32, ptr %995, align 4
-  %997 = getelementptr inbounds nuw i8, ptr %980, i64 12
-  %998 = load i32, ptr %997, align 4
-  store i32 0, ptr %980, align 4
-  store i32 0, ptr %981, align 4
-  store i32 0, ptr %995, align 4
-  store i32 0, ptr %997, align 4
-  %999 = getelementptr inbounds nuw i8, ptr %980, i64 16
-  store i32 %996, ptr %999, align 4
-  %1000 = getelementptr inbounds nuw i8, ptr %980, i64 20
-  store i32 %998, ptr %1000, align 4
-  %1001 = load i32, ptr %35, align 8
-  %1002 = icmp eq i32 %1001, 0
-  br i1 %1002, label %1126, label %1003
+986:
+  %987 = getelementptr inbounds nuw i8, ptr %917, i64 4
+  %988 = getelementptr inbounds nuw i32, ptr %987, i64 %924
+  %989 = load i32, ptr %988, align 4
+  %990 = zext i32 %949 to i64
+  %991 = zext i32 %926 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %989, i32 noundef 7, i32 noundef 0, i64 noundef %990, i64 noundef %991) #39
+  br label %992
 
-1003:
-  %1004 = zext i32 %1001 to i64
-  br label %1008
+992:
+  %993 = phi i32 [ %939, %937 ], [ %949, %986 ], [ %946, %944 ], [ %942, %940 ]
+  %994 = add i32 %993, %915
+  %995 = icmp ugt i32 %926, %994
+  br i1 %995, label %1001, label %996
 
-1005:
-  %1006 = icmp ne i32 %1024, 0
-  %1007 = select i1 %983, i1 %1006, i1 false
-  br i1 %1007, label %1027, label %1126
+996:
+  %997 = getelementptr inbounds nuw i32, ptr %5, i64 %914
+  %998 = sub i32 %915, %926
+  %999 = add i32 %998, %993
+  store i32 %926, ptr %997, align 4
+  %1000 = add i32 %919, 1
+  store i32 %1000, ptr %918, align 4
+  br label %1001
 
-1008:
-  %1009 = phi i64 [ 0, %1003 ], [ %1025, %1023 ]
-  %1010 = phi i32 [ 0, %1003 ], [ %1024, %1023 ]
-  %1011 = getelementptr inbounds nuw i32, ptr %20, i64 %1009
-  %1012 = load i32, ptr %1011, align 4
-  %1013 = icmp eq i32 %1012, 1
-  br i1 %1013, label %1014, label %1023
+1001:
+  %1002 = phi i1 [ %916, %913 ], [ true, %996 ], [ %916, %992 ]
+  %1003 = phi i32 [ %915, %913 ], [ %999, %996 ], [ %915, %992 ]
+  %1004 = add nuw nsw i64 %914, 1
+  %1005 = icmp ne i64 %1004, %902
+  %1006 = select i1 %1005, i1 true, i1 %1002
+  %1007 = select i1 %1005, i64 %1004, i64 %901
+  %1008 = select i1 %1005, i1 %1002, i1 false
+  br i1 %1006, label %913, label %910
 
-1014:
-  %1015 = getelementptr inbounds nuw i32, ptr %68, i64 %1009
-  %1016 = load i32, ptr %1015, align 4
-  %1017 = zext i32 %1016 to i64
-  %1018 = icmp eq i64 %978, %1017
-  br i1 %1018, label %1019, label %1023
+1009:
+  %1010 = phi i64 [ %901, %910 ], [ %1067, %1066 ]
+  %1011 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %904, i64 %1010
+  %1012 = getelementptr inbounds nuw i32, ptr %6, i64 %1010
+  %1013 = load i32, ptr %1012, align 4
+  %1014 = load i32, ptr %1011, align 4
+  %1015 = icmp eq i32 %1013, %1014
+  br i1 %1015, label %1066, label %1016
 
-1019:
-  store i32 0, ptr %1011, align 4
-  %1020 = trunc nuw i64 %1009 to i32
-  %1021 = shl nuw i32 1, %1020
-  %1022 = or i32 %1021, %1010
-  br label %1023
+1016:
+  %1017 = trunc nuw i64 %1010 to i32
+  store i32 %1017, ptr %64, align 8
+  %1018 = load i32, ptr %23, align 4
+  %1019 = icmp ugt i32 %1018, 1
+  br i1 %1019, label %1020, label %1053
 
-1023:
-  %1024 = phi i32 [ %1022, %1019 ], [ %1010, %1014 ], [ %1010, %1008 ]
-  %1025 = add nuw nsw i64 %1009, 1
-  %1026 = icmp eq i64 %1025, %1004
-  br i1 %1026, label %1005, label %1008
+1020:
+  %1021 = load i32, ptr %35, align 8
+  %1022 = zext i32 %1021 to i64
+  %1023 = icmp samesign ult i64 %1010, %1022
+  br i1 %1023, label %1024, label %1053
 
-1027:
-  %1028 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1024, i1 true)
-  %1029 = freeze i32 %1028
-  %1030 = load i32, ptr %25, align 8
-  %1031 = load i32, ptr %24, align 4
-  %1032 = add i32 %1031, 31
-  %1033 = lshr i32 %1032, 5
-  %1034 = urem i32 %1029, %1030
-  %1035 = sub nuw i32 %1029, %1034
-  %1036 = add i32 %1035, %1033
-  %1037 = icmp ugt i32 %1036, %1035
-  br i1 %1037, label %1038, label %1102
+1024:
+  %1025 = load i32, ptr %25, align 8
+  %1026 = udiv i32 %1017, %1025
+  %1027 = load i32, ptr %49, align 8
+  %1028 = load i32, ptr %51, align 4
+  %1029 = load i32, ptr %52, align 4
+  %1030 = urem i32 %1026, %1027
+  %1031 = add i32 %1030, %1029
+  %1032 = load i32, ptr %53, align 8
+  %1033 = udiv i32 %1026, %1027
+  %1034 = urem i32 %1033, %1028
+  %1035 = add i32 %1034, %1032
+  %1036 = load i32, ptr %55, align 4
+  %1037 = mul i32 %1028, %1027
+  %1038 = udiv i32 %1026, %1037
+  %1039 = add i32 %1038, %1036
+  %1040 = zext i32 %1035 to i64
+  %1041 = zext i32 %1031 to i64
+  store i32 %1026, ptr %58, align 4
+  %1042 = mul i32 %1026, %1025
+  store i32 %1042, ptr %59, align 8
+  %1043 = shl i32 %1026, 4
+  store i32 %1043, ptr %60, align 4
+  %1044 = load i32, ptr %48, align 4
+  %1045 = zext i32 %1044 to i64
+  %1046 = load i32, ptr %50, align 8
+  %1047 = zext i32 %1046 to i64
+  %1048 = zext i32 %1039 to i64
+  %1049 = mul nuw i64 %1047, %1048
+  %1050 = add nuw i64 %1049, %1040
+  %1051 = mul i64 %1050, %1045
+  %1052 = add i64 %1051, %1041
+  store i64 %1052, ptr %14, align 8
+  br label %1053
 
-1038:
-  %1039 = zext i32 %1036 to i64
-  br label %1042
+1053:
+  %1054 = getelementptr inbounds nuw i8, ptr %1011, i64 260
+  %1055 = zext i32 %1013 to i64
+  %1056 = getelementptr inbounds nuw i32, ptr %1054, i64 %1055
+  %1057 = load i32, ptr %1056, align 4
+  %1058 = getelementptr inbounds nuw i8, ptr %1011, i64 4
+  %1059 = getelementptr inbounds nuw i32, ptr %1058, i64 %1055
+  %1060 = load i32, ptr %1059, align 4
+  %1061 = getelementptr inbounds nuw i32, ptr %5, i64 %1010
+  %1062 = load i32, ptr %1061, align 4
+  %1063 = zext i32 %1062 to i64
+  %1064 = or disjoint i64 %912, %1063
+  %1065 = zext i32 %1057 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1060, i32 noundef 5, i32 noundef 0, i64 noundef %1064, i64 noundef %1065) #39
+  br label %1066
 
-1040:
-  %1041 = icmp eq i32 %1089, 0
-  br i1 %1041, label %1102, label %1092
-
-1042:
-  %1043 = phi i64 [ %1039, %1038 ], [ %1046, %1088 ]
-  %1044 = phi i32 [ 0, %1038 ], [ %1089, %1088 ]
-  %1045 = phi i32 [ 0, %1038 ], [ %1090, %1088 ]
-  %1046 = add nsw i64 %1043, -1
-  %1047 = trunc i64 %1046 to i32
-  %1048 = shl nuw i32 1, %1047
-  %1049 = and i32 %1048, %1024
-  %1050 = icmp eq i32 %1049, 0
-  br i1 %1050, label %1064, label %1051
-
-1051:
-  %1052 = urem i32 %1047, %1030
-  %1053 = shl i32 %1052, 5
-  %1054 = sub i32 %1031, %1053
-  %1055 = icmp ugt i32 %1054, 31
-  %1056 = shl nsw i32 -1, %1054
-  %1057 = xor i32 %1056, -1
-  %1058 = select i1 %1055, i32 -1, i32 %1057
-  %1059 = and i64 %1046, 4294967295
-  %1060 = getelementptr inbounds nuw i32, ptr %69, i64 %1059
-  %1061 = load i32, ptr %1060, align 4
-  %1062 = xor i32 %1061, -1
-  %1063 = and i32 %1058, %1062
-  br label %1078
-
-1064:
-  %1065 = and i64 %1046, 4294967295
-  %1066 = getelementptr inbounds nuw i32, ptr %20, i64 %1065
-  %1067 = load i32, ptr %1066, align 4
-  %1068 = icmp eq i32 %1067, 2
-  br i1 %1068, label %1069, label %1088
+1066:
+  %1067 = add nuw nsw i64 %1010, 1
+  %1068 = icmp eq i64 %1067, %902
+  br i1 %1068, label %1069, label %1009
 
 1069:
-  %1070 = urem i32 %1047, %1030
-  %1071 = shl i32 %1070, 5
-  %1072 = sub i32 %1031, %1071
-  %1073 = icmp ugt i32 %1072, 31
-  %1074 = shl nsw i32 -1, %1072
-  %1075 = xor i32 %1074, -1
-  br i1 %1073, label %1076, label %1078
+  %1070 = load i32, ptr %35, align 8
+  br label %1071
+
+1071:
+  %1072 = phi i32 [ %1070, %1069 ], [ %886, %885 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  %1073 = load i32, ptr %25, align 8
+  %1074 = add i32 %1073, %887
+  %1075 = icmp ult i32 %1074, %1072
+  br i1 %1075, label %885, label %761
 
 1076:
-  %1077 = add i32 %1044, 32
-  br label %1088
+  %1077 = load i32, ptr %23, align 4
+  %1078 = and i32 %1077, 268435455
+  %1079 = icmp eq i32 %1078, 0
+  br i1 %1079, label %1357, label %1080
 
-1078:
-  %1079 = phi i32 [ %1063, %1051 ], [ %1075, %1069 ]
-  %1080 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1079)
-  %1081 = add i32 %1080, %1044
-  %1082 = icmp eq i32 %1079, 0
-  br i1 %1082, label %1088, label %1083
+1080:
+  %1081 = phi i64 [ %1344, %1342 ], [ 0, %1076 ]
+  %1082 = phi i1 [ %1343, %1342 ], [ false, %1076 ]
+  %1083 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1081
+  %1084 = getelementptr inbounds nuw i8, ptr %1083, i64 4
+  %1085 = load i32, ptr %1084, align 4
+  %1086 = icmp eq i32 %1085, 0
+  br i1 %1086, label %1087, label %1091
 
-1083:
-  %1084 = urem i32 %1047, %1030
-  %1085 = shl i32 %1084, 5
-  %1086 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1079, i1 true)
-  %1087 = or disjoint i32 %1085, %1086
-  br label %1088
+1087:
+  %1088 = lshr i64 %1081, 4
+  %1089 = getelementptr inbounds nuw i32, ptr %36, i64 %1088
+  %1090 = load i32, ptr %1089, align 4
+  br label %1091
 
-1088:
-  %1089 = phi i32 [ %1044, %1064 ], [ %1081, %1078 ], [ %1081, %1083 ], [ %1077, %1076 ]
-  %1090 = phi i32 [ %1045, %1064 ], [ %1045, %1078 ], [ %1087, %1083 ], [ %1071, %1076 ]
-  %1091 = icmp ult i32 %1035, %1047
-  br i1 %1091, label %1042, label %1040
+1091:
+  %1092 = phi i32 [ %1090, %1087 ], [ %1085, %1080 ]
+  %1093 = load i32, ptr %1083, align 4
+  %1094 = icmp eq i32 %1093, 0
+  %1095 = icmp ult i32 %1093, %1092
+  %1096 = select i1 %1094, i1 true, i1 %1095
+  br i1 %1096, label %1342, label %1097
 
-1092:
-  %1093 = load i64, ptr %70, align 8
-  %1094 = add i64 %1093, 1
-  store i64 %1094, ptr %70, align 8
-  %1095 = icmp eq i64 %1093, 0
-  br i1 %1095, label %1096, label %1102
-
-1096:
-  %1097 = zext i32 %1089 to i64
-  %1098 = load i64, ptr %14, align 8
-  store i64 %1098, ptr %71, align 8
-  %1099 = zext nneg i32 %1029 to i64
-  %1100 = getelementptr inbounds nuw i32, ptr %21, i64 %1099
+1097:
+  %1098 = getelementptr inbounds nuw i8, ptr %1083, i64 8
+  %1099 = load i32, ptr %1098, align 4
+  %1100 = getelementptr inbounds nuw i8, ptr %1083, i64 12
   %1101 = load i32, ptr %1100, align 4
-  store i32 %1101, ptr %72, align 8
-  store i32 %1090, ptr %73, align 4
-  store i64 %1097, ptr %74, align 8
-  br label %1102
-
-1102:
-  %1103 = zext nneg i32 %1029 to i64
-  %1104 = getelementptr inbounds nuw i32, ptr %21, i64 %1103
-  %1105 = load i32, ptr %1104, align 4
-  br label %1106
+  store i32 0, ptr %1083, align 4
+  store i32 0, ptr %1084, align 4
+  store i32 0, ptr %1098, align 4
+  store i32 0, ptr %1100, align 4
+  %1102 = getelementptr inbounds nuw i8, ptr %1083, i64 16
+  store i32 %1099, ptr %1102, align 4
+  %1103 = getelementptr inbounds nuw i8, ptr %1083, i64 20
+  store i32 %1101, ptr %1103, align 4
+  %1104 = load i32, ptr %35, align 8
+  %1105 = icmp eq i32 %1104, 0
+  br i1 %1105, label %1229, label %1106
 
 1106:
-  %1107 = phi i32 [ %1024, %1102 ], [ %1124, %1122 ]
-  %1108 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1107, i1 true)
-  %1109 = zext nneg i32 %1108 to i64
-  %1110 = getelementptr inbounds nuw i32, ptr %21, i64 %1109
-  %1111 = load i32, ptr %1110, align 4
-  %1112 = icmp eq i32 %1111, %1105
-  br i1 %1112, label %1122, label %1113
+  %1107 = zext i32 %1104 to i64
+  br label %1111
 
-1113:
-  %1114 = load i64, ptr %75, align 8
-  %1115 = add i64 %1114, 1
-  store i64 %1115, ptr %75, align 8
-  %1116 = icmp eq i64 %1114, 0
+1108:
+  %1109 = icmp ne i32 %1127, 0
+  %1110 = select i1 %1086, i1 %1109, i1 false
+  br i1 %1110, label %1130, label %1229
+
+1111:
+  %1112 = phi i64 [ 0, %1106 ], [ %1128, %1126 ]
+  %1113 = phi i32 [ 0, %1106 ], [ %1127, %1126 ]
+  %1114 = getelementptr inbounds nuw i32, ptr %20, i64 %1112
+  %1115 = load i32, ptr %1114, align 4
+  %1116 = icmp eq i32 %1115, 1
   br i1 %1116, label %1117, label %1126
 
 1117:
-  %1118 = zext i32 %1111 to i64
-  %1119 = urem i32 %1108, %1030
-  %1120 = shl nuw nsw i32 %1119, 5
-  %1121 = load i64, ptr %14, align 8
-  store i64 %1121, ptr %76, align 8
-  store i32 %1105, ptr %77, align 8
-  store i32 %1120, ptr %78, align 4
-  store i64 %1118, ptr %79, align 8
-  br label %1126
+  %1118 = getelementptr inbounds nuw i32, ptr %68, i64 %1112
+  %1119 = load i32, ptr %1118, align 4
+  %1120 = zext i32 %1119 to i64
+  %1121 = icmp eq i64 %1081, %1120
+  br i1 %1121, label %1122, label %1126
 
 1122:
-  %1123 = add i32 %1107, -1
-  %1124 = and i32 %1123, %1107
-  %1125 = icmp eq i32 %1124, 0
-  br i1 %1125, label %1126, label %1106
+  store i32 0, ptr %1114, align 4
+  %1123 = trunc nuw i64 %1112 to i32
+  %1124 = shl nuw i32 1, %1123
+  %1125 = or i32 %1124, %1113
+  br label %1126
 
 1126:
-  %1127 = phi i32 [ 0, %994 ], [ %1024, %1005 ], [ %1024, %1117 ], [ %1024, %1113 ], [ %1024, %1122 ]
-  %1128 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1127)
-  %1129 = load i32, ptr %19, align 8
-  %1130 = icmp eq i32 %1128, %1129
-  br i1 %1130, label %1131, label %1188
+  %1127 = phi i32 [ %1125, %1122 ], [ %1113, %1117 ], [ %1113, %1111 ]
+  %1128 = add nuw nsw i64 %1112, 1
+  %1129 = icmp eq i64 %1128, %1107
+  br i1 %1129, label %1108, label %1111
 
-1131:
-  %1132 = load i32, ptr %23, align 4
-  %1133 = icmp ugt i32 %1132, 1
-  br i1 %1133, label %1188, label %1134
+1130:
+  %1131 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1127, i1 true)
+  %1132 = freeze i32 %1131
+  %1133 = load i32, ptr %25, align 8
+  %1134 = load i32, ptr %24, align 4
+  %1135 = add i32 %1134, 31
+  %1136 = lshr i32 %1135, 5
+  %1137 = urem i32 %1132, %1133
+  %1138 = sub nuw i32 %1132, %1137
+  %1139 = add i32 %1138, %1136
+  %1140 = icmp ugt i32 %1139, %1138
+  br i1 %1140, label %1141, label %1205
 
-1134:
-  %1135 = load ptr, ptr %46, align 8
-  %1136 = icmp eq ptr %1135, null
-  br i1 %1136, label %1184, label %1137
-
-1137:
-  %1138 = getelementptr inbounds nuw i8, ptr %1135, i64 370320
-  %1139 = load i32, ptr %66, align 4
-  br i1 %1002, label %1176, label %1140
-
-1140:
-  %1141 = getelementptr inbounds nuw i8, ptr %1135, i64 409488
-  %1142 = load i32, ptr %1141, align 4
+1141:
+  %1142 = zext i32 %1139 to i64
   br label %1145
 
 1143:
-  %1144 = icmp eq i32 %1165, 0
-  br i1 %1144, label %1176, label %1168
+  %1144 = icmp eq i32 %1192, 0
+  br i1 %1144, label %1205, label %1195
 
 1145:
-  %1146 = phi i32 [ %1142, %1140 ], [ %1155, %1162 ]
-  %1147 = phi i64 [ 0, %1140 ], [ %1164, %1162 ]
-  %1148 = phi <32 x i8> [ zeroinitializer, %1140 ], [ %1163, %1162 ]
-  %1149 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1138, i64 %1147
-  %1150 = getelementptr inbounds nuw i8, ptr %1149, i64 4
-  %1151 = load i32, ptr %1150, align 4
-  %1152 = icmp ult i32 %1146, %1151
-  br i1 %1152, label %1153, label %1154
-
-1153:
-  store i32 %1151, ptr %1141, align 4
-  br label %1154
+  %1146 = phi i64 [ %1142, %1141 ], [ %1149, %1191 ]
+  %1147 = phi i32 [ 0, %1141 ], [ %1192, %1191 ]
+  %1148 = phi i32 [ 0, %1141 ], [ %1193, %1191 ]
+  %1149 = add nsw i64 %1146, -1
+  %1150 = trunc i64 %1149 to i32
+  %1151 = shl nuw i32 1, %1150
+  %1152 = and i32 %1151, %1127
+  %1153 = icmp eq i32 %1152, 0
+  br i1 %1153, label %1167, label %1154
 
 1154:
-  %1155 = phi i32 [ %1151, %1153 ], [ %1146, %1145 ]
-  %1156 = load i32, ptr %1149, align 4
-  %1157 = icmp eq i32 %1156, %1139
-  br i1 %1157, label %1158, label %1162
+  %1155 = urem i32 %1150, %1133
+  %1156 = shl i32 %1155, 5
+  %1157 = sub i32 %1134, %1156
+  %1158 = icmp ugt i32 %1157, 31
+  %1159 = shl nsw i32 -1, %1157
+  %1160 = xor i32 %1159, -1
+  %1161 = select i1 %1158, i32 -1, i32 %1160
+  %1162 = and i64 %1149, 4294967295
+  %1163 = getelementptr inbounds nuw i32, ptr %69, i64 %1162
+  %1164 = load i32, ptr %1163, align 4
+  %1165 = xor i32 %1164, -1
+  %1166 = and i32 %1161, %1165
+  br label %1181
 
-1158:
-  %1159 = getelementptr inbounds nuw i8, ptr %1149, i64 40
-  %1160 = load <32 x i8>, ptr %1159, align 1
-  %1161 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1148, <32 x i8> %1160)
-  br label %1162
+1167:
+  %1168 = and i64 %1149, 4294967295
+  %1169 = getelementptr inbounds nuw i32, ptr %20, i64 %1168
+  %1170 = load i32, ptr %1169, align 4
+  %1171 = icmp eq i32 %1170, 2
+  br i1 %1171, label %1172, label %1191
 
-1162:
-  %1163 = phi <32 x i8> [ %1161, %1158 ], [ %1148, %1154 ]
-  %1164 = add nuw nsw i64 %1147, 1
-  %1165 = load i32, ptr %35, align 8
-  %1166 = zext i32 %1165 to i64
-  %1167 = icmp samesign ult i64 %1164, %1166
-  br i1 %1167, label %1145, label %1143
+1172:
+  %1173 = urem i32 %1150, %1133
+  %1174 = shl i32 %1173, 5
+  %1175 = sub i32 %1134, %1174
+  %1176 = icmp ugt i32 %1175, 31
+  %1177 = shl nsw i32 -1, %1175
+  %1178 = xor i32 %1177, -1
+  br i1 %1176, label %1179, label %1181
 
-1168:
-  %1169 = phi i64 [ %1172, %1168 ], [ 0, %1143 ]
-  %1170 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1138, i64 %1169
-  %1171 = getelementptr inbounds nuw i8, ptr %1170, i64 4
-  store i32 %1155, ptr %1171, align 4
-  %1172 = add nuw nsw i64 %1169, 1
-  %1173 = load i32, ptr %35, align 8
-  %1174 = zext i32 %1173 to i64
-  %1175 = icmp samesign ult i64 %1172, %1174
-  br i1 %1175, label %1168, label %1176
+1179:
+  %1180 = add i32 %1147, 32
+  br label %1191
 
-1176:
-  %1177 = phi <32 x i8> [ zeroinitializer, %1137 ], [ %1163, %1143 ], [ %1163, %1168 ]
-  %1178 = and i32 %1139, 15
-  %1179 = getelementptr inbounds nuw i8, ptr %1135, i64 409560
-  %1180 = zext nneg i32 %1178 to i64
-  %1181 = getelementptr inbounds nuw i32, ptr %1179, i64 %1180
-  store i32 %1139, ptr %1181, align 4
-  %1182 = getelementptr inbounds nuw i8, ptr %1135, i64 409624
-  %1183 = getelementptr inbounds nuw [32 x i8], ptr %1182, i64 %1180
-  store <32 x i8> %1177, ptr %1183, align 1
-  br label %1184
+1181:
+  %1182 = phi i32 [ %1166, %1154 ], [ %1178, %1172 ]
+  %1183 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1182)
+  %1184 = add i32 %1183, %1147
+  %1185 = icmp eq i32 %1182, 0
+  br i1 %1185, label %1191, label %1186
 
-1184:
-  %1185 = load i32, ptr %38, align 8
-  store i32 %1185, ptr %40, align 8
-  %1186 = add i32 %1185, 1
-  store i32 %1186, ptr %38, align 8
-  store i32 %1186, ptr %41, align 4
-  %1187 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  br label %1292
+1186:
+  %1187 = urem i32 %1150, %1133
+  %1188 = shl i32 %1187, 5
+  %1189 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1182, i1 true)
+  %1190 = or disjoint i32 %1188, %1189
+  br label %1191
 
-1188:
-  %1189 = load ptr, ptr %65, align 8
-  %1190 = load i32, ptr %66, align 4
-  %1191 = getelementptr inbounds nuw i8, ptr %1189, i64 10368
-  %1192 = getelementptr inbounds nuw i32, ptr %1191, i64 %978
-  %1193 = load i32, ptr %1192, align 4
-  %1194 = icmp eq i32 %1193, %1190
-  br i1 %1194, label %1195, label %1199
+1191:
+  %1192 = phi i32 [ %1147, %1167 ], [ %1184, %1181 ], [ %1184, %1186 ], [ %1180, %1179 ]
+  %1193 = phi i32 [ %1148, %1167 ], [ %1148, %1181 ], [ %1190, %1186 ], [ %1174, %1179 ]
+  %1194 = icmp ult i32 %1138, %1150
+  br i1 %1194, label %1145, label %1143
 
 1195:
-  %1196 = getelementptr inbounds nuw i8, ptr %1189, i64 11392
-  %1197 = getelementptr inbounds nuw [32 x i8], ptr %1196, i64 %978
-  %1198 = load <32 x i8>, ptr %1197, align 1
-  br label %1199
+  %1196 = load i64, ptr %70, align 8
+  %1197 = add i64 %1196, 1
+  store i64 %1197, ptr %70, align 8
+  %1198 = icmp eq i64 %1196, 0
+  br i1 %1198, label %1199, label %1205
 
 1199:
-  %1200 = phi <32 x i8> [ %1198, %1195 ], [ zeroinitializer, %1188 ]
-  %1201 = icmp eq i32 %1127, 0
-  br i1 %1201, label %1234, label %1202
+  %1200 = zext i32 %1192 to i64
+  %1201 = load i64, ptr %14, align 8
+  store i64 %1201, ptr %71, align 8
+  %1202 = zext nneg i32 %1132 to i64
+  %1203 = getelementptr inbounds nuw i32, ptr %21, i64 %1202
+  %1204 = load i32, ptr %1203, align 4
+  store i32 %1204, ptr %72, align 8
+  store i32 %1193, ptr %73, align 4
+  store i64 %1200, ptr %74, align 8
+  br label %1205
 
-1202:
-  %1203 = getelementptr inbounds nuw i8, ptr %1189, i64 128
-  br label %1204
+1205:
+  %1206 = zext nneg i32 %1132 to i64
+  %1207 = getelementptr inbounds nuw i32, ptr %21, i64 %1206
+  %1208 = load i32, ptr %1207, align 4
+  br label %1209
 
-1204:
-  %1205 = phi <32 x i8> [ %1200, %1202 ], [ %1222, %1215 ]
-  %1206 = phi i32 [ %1127, %1202 ], [ %1224, %1215 ]
-  %1207 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1206, i1 true)
-  %1208 = zext nneg i32 %1207 to i64
-  %1209 = getelementptr inbounds nuw i32, ptr %1189, i64 %1208
-  %1210 = load i32, ptr %1209, align 4
-  %1211 = icmp eq i32 %1210, %1190
-  br i1 %1211, label %1212, label %1215
+1209:
+  %1210 = phi i32 [ %1127, %1205 ], [ %1227, %1225 ]
+  %1211 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1210, i1 true)
+  %1212 = zext nneg i32 %1211 to i64
+  %1213 = getelementptr inbounds nuw i32, ptr %21, i64 %1212
+  %1214 = load i32, ptr %1213, align 4
+  %1215 = icmp eq i32 %1214, %1208
+  br i1 %1215, label %1225, label %1216
 
-1212:
-  %1213 = getelementptr inbounds nuw [32 x i8], ptr %1203, i64 %1208
-  %1214 = load <32 x i8>, ptr %1213, align 1
-  br label %1215
+1216:
+  %1217 = load i64, ptr %75, align 8
+  %1218 = add i64 %1217, 1
+  store i64 %1218, ptr %75, align 8
+  %1219 = icmp eq i64 %1217, 0
+  br i1 %1219, label %1220, label %1229
 
-1215:
-  %1216 = phi <32 x i8> [ %1214, %1212 ], [ zeroinitializer, %1204 ]
-  %1217 = extractelement <32 x i8> %1216, i32 %1207
-  %1218 = icmp eq i8 %1217, 127
-  %1219 = add i8 %1217, 1
-  %1220 = select i1 %1218, i8 -1, i8 %1219
-  %1221 = insertelement <32 x i8> %1216, i8 %1220, i32 %1207
-  %1222 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1205, <32 x i8> %1221)
-  %1223 = add i32 %1206, -1
-  %1224 = and i32 %1223, %1206
-  %1225 = icmp eq i32 %1224, 0
-  br i1 %1225, label %1226, label %1204
+1220:
+  %1221 = zext i32 %1214 to i64
+  %1222 = urem i32 %1211, %1133
+  %1223 = shl nuw nsw i32 %1222, 5
+  %1224 = load i64, ptr %14, align 8
+  store i64 %1224, ptr %76, align 8
+  store i32 %1208, ptr %77, align 8
+  store i32 %1223, ptr %78, align 4
+  store i64 %1221, ptr %79, align 8
+  br label %1229
 
-1226:
-  %1227 = phi i32 [ %1256, %1252 ], [ %1127, %1215 ]
-  %1228 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1227, i1 true)
-  %1229 = zext nneg i32 %1228 to i64
-  %1230 = getelementptr inbounds nuw i32, ptr %1189, i64 %1229
-  %1231 = load i32, ptr %1230, align 4
-  %1232 = icmp eq i32 %1231, %1190
-  %1233 = getelementptr inbounds nuw [32 x i8], ptr %1203, i64 %1229
-  br i1 %1232, label %1247, label %1252
+1225:
+  %1226 = add i32 %1210, -1
+  %1227 = and i32 %1226, %1210
+  %1228 = icmp eq i32 %1227, 0
+  br i1 %1228, label %1229, label %1209
+
+1229:
+  %1230 = phi i32 [ 0, %1097 ], [ %1127, %1108 ], [ %1127, %1220 ], [ %1127, %1216 ], [ %1127, %1225 ]
+  %1231 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1230)
+  %1232 = load i32, ptr %19, align 8
+  %1233 = icmp eq i32 %1231, %1232
+  br i1 %1233, label %1234, label %1238
 
 1234:
-  store i32 0, ptr %1192, align 4
-  %1235 = getelementptr inbounds nuw i8, ptr %1189, i64 19584
-  %1236 = load i32, ptr %1235, align 4
-  %1237 = icmp eq i32 %1236, %1190
-  br i1 %1237, label %1238, label %1242
+  %1235 = load i32, ptr %23, align 4
+  %1236 = icmp ugt i32 %1235, 1
+  br i1 %1236, label %1238, label %1237
+
+1237:
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  br label %1342
 
 1238:
-  %1239 = getelementptr inbounds nuw i8, ptr %1189, i64 19588
-  %1240 = load i32, ptr %1239, align 4
-  %1241 = or i32 %1240, %1127
-  br label %1242
+  %1239 = load ptr, ptr %65, align 8
+  %1240 = load i32, ptr %66, align 4
+  %1241 = getelementptr inbounds nuw i8, ptr %1239, i64 10368
+  %1242 = getelementptr inbounds nuw i32, ptr %1241, i64 %1081
+  %1243 = load i32, ptr %1242, align 4
+  %1244 = icmp eq i32 %1243, %1240
+  br i1 %1244, label %1245, label %1249
 
-1242:
-  %1243 = phi i32 [ %1241, %1238 ], [ %1127, %1234 ]
-  %1244 = getelementptr inbounds nuw i8, ptr %1189, i64 19588
-  store i32 %1243, ptr %1244, align 4
-  store i32 %1190, ptr %1235, align 4
-  %1245 = load ptr, ptr %46, align 8
-  %1246 = icmp eq ptr %1245, null
-  br i1 %1246, label %1260, label %1258
+1245:
+  %1246 = getelementptr inbounds nuw i8, ptr %1239, i64 11392
+  %1247 = getelementptr inbounds nuw [32 x i8], ptr %1246, i64 %1081
+  %1248 = load <32 x i8>, ptr %1247, align 1
+  br label %1249
 
-1247:
-  %1248 = getelementptr inbounds nuw i8, ptr %1233, i64 %1229
-  %1249 = load i8, ptr %1248, align 1
-  %1250 = freeze i8 %1249
-  %1251 = tail call i8 @llvm.sadd.sat.i8(i8 %1250, i8 1)
-  br label %1252
+1249:
+  %1250 = phi <32 x i8> [ %1248, %1245 ], [ zeroinitializer, %1238 ]
+  %1251 = icmp eq i32 %1230, 0
+  br i1 %1251, label %1284, label %1252
 
 1252:
-  %1253 = phi i8 [ %1251, %1247 ], [ 1, %1226 ]
-  store <32 x i8> %1222, ptr %1233, align 1
-  %1254 = getelementptr inbounds nuw i8, ptr %1233, i64 %1229
-  store i8 %1253, ptr %1254, align 1
-  store i32 %1190, ptr %1230, align 4
-  %1255 = add i32 %1227, -1
-  %1256 = and i32 %1255, %1227
-  %1257 = icmp eq i32 %1256, 0
-  br i1 %1257, label %1234, label %1226
+  %1253 = getelementptr inbounds nuw i8, ptr %1239, i64 128
+  br label %1254
 
-1258:
-  %1259 = trunc nuw i64 %978 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1259, i32 noundef %1127) #40
-  br label %1260
+1254:
+  %1255 = phi <32 x i8> [ %1250, %1252 ], [ %1272, %1265 ]
+  %1256 = phi i32 [ %1230, %1252 ], [ %1274, %1265 ]
+  %1257 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1256, i1 true)
+  %1258 = zext nneg i32 %1257 to i64
+  %1259 = getelementptr inbounds nuw i32, ptr %1239, i64 %1258
+  %1260 = load i32, ptr %1259, align 4
+  %1261 = icmp eq i32 %1260, %1240
+  br i1 %1261, label %1262, label %1265
 
-1260:
-  %1261 = getelementptr inbounds nuw i8, ptr %1189, i64 56456
-  %1262 = getelementptr inbounds nuw [32 x i32], ptr %1261, i64 %978
-  br i1 %1201, label %1289, label %1263
+1262:
+  %1263 = getelementptr inbounds nuw [32 x i8], ptr %1253, i64 %1258
+  %1264 = load <32 x i8>, ptr %1263, align 1
+  br label %1265
 
-1263:
-  %1264 = getelementptr inbounds nuw i8, ptr %1189, i64 19592
-  %1265 = load <32 x i32>, ptr %1262, align 4
-  br label %1266
+1265:
+  %1266 = phi <32 x i8> [ %1264, %1262 ], [ zeroinitializer, %1254 ]
+  %1267 = extractelement <32 x i8> %1266, i32 %1257
+  %1268 = icmp eq i8 %1267, 127
+  %1269 = add i8 %1267, 1
+  %1270 = select i1 %1268, i8 -1, i8 %1269
+  %1271 = insertelement <32 x i8> %1266, i8 %1270, i32 %1257
+  %1272 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1255, <32 x i8> %1271)
+  %1273 = add i32 %1256, -1
+  %1274 = and i32 %1273, %1256
+  %1275 = icmp eq i32 %1274, 0
+  br i1 %1275, label %1276, label %1254
 
-1266:
-  %1267 = phi <32 x i32> [ %1265, %1263 ], [ %1275, %1266 ]
-  %1268 = phi i32 [ %1127, %1263 ], [ %1277, %1266 ]
-  %1269 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1268, i1 true)
-  %1270 = load i32, ptr %38, align 8
-  %1271 = zext nneg i32 %1269 to i64
-  %1272 = getelementptr inbounds nuw [32 x i32], ptr %1264, i64 %1271
-  %1273 = getelementptr inbounds nuw i32, ptr %1272, i64 %1271
-  store i32 %1270, ptr %1273, align 4
-  %1274 = load <32 x i32>, ptr %1272, align 4
-  %1275 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1267, <32 x i32> %1274)
-  store <32 x i32> %1275, ptr %1262, align 4
-  %1276 = add i32 %1268, -1
-  %1277 = and i32 %1276, %1268
-  %1278 = icmp eq i32 %1277, 0
-  br i1 %1278, label %1279, label %1266
+1276:
+  %1277 = phi i32 [ %1306, %1302 ], [ %1230, %1265 ]
+  %1278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1277, i1 true)
+  %1279 = zext nneg i32 %1278 to i64
+  %1280 = getelementptr inbounds nuw i32, ptr %1239, i64 %1279
+  %1281 = load i32, ptr %1280, align 4
+  %1282 = icmp eq i32 %1281, %1240
+  %1283 = getelementptr inbounds nuw [32 x i8], ptr %1253, i64 %1279
+  br i1 %1282, label %1297, label %1302
 
-1279:
-  %1280 = phi i32 [ %1287, %1279 ], [ %1127, %1266 ]
-  %1281 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1280, i1 true)
-  %1282 = zext nneg i32 %1281 to i64
-  %1283 = getelementptr inbounds nuw [32 x i32], ptr %1264, i64 %1282
-  %1284 = load <32 x i32>, ptr %1283, align 4
-  %1285 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1284, <32 x i32> %1275)
-  store <32 x i32> %1285, ptr %1283, align 4
-  %1286 = add i32 %1280, -1
-  %1287 = and i32 %1286, %1280
-  %1288 = icmp eq i32 %1287, 0
-  br i1 %1288, label %1289, label %1279
+1284:
+  store i32 0, ptr %1242, align 4
+  %1285 = getelementptr inbounds nuw i8, ptr %1239, i64 19584
+  %1286 = load i32, ptr %1285, align 4
+  %1287 = icmp eq i32 %1286, %1240
+  br i1 %1287, label %1288, label %1292
 
-1289:
-  store <32 x i32> zeroinitializer, ptr %1262, align 4
-  %1290 = load i32, ptr %38, align 8
-  %1291 = add i32 %1290, 1
-  store i32 %1291, ptr %38, align 8
-  store i32 %1290, ptr %40, align 8
+1288:
+  %1289 = getelementptr inbounds nuw i8, ptr %1239, i64 19588
+  %1290 = load i32, ptr %1289, align 4
+  %1291 = or i32 %1290, %1230
   br label %1292
 
 1292:
-  %1293 = phi i1 [ %979, %988 ], [ true, %1184 ], [ true, %1289 ]
-  %1294 = add nuw nsw i64 %978, 1
-  %1295 = load i32, ptr %23, align 4
-  %1296 = shl i32 %1295, 4
-  %1297 = zext i32 %1296 to i64
-  %1298 = icmp samesign ult i64 %1294, %1297
-  br i1 %1298, label %977, label %1299
+  %1293 = phi i32 [ %1291, %1288 ], [ %1230, %1284 ]
+  %1294 = getelementptr inbounds nuw i8, ptr %1239, i64 19588
+  store i32 %1293, ptr %1294, align 4
+  store i32 %1240, ptr %1285, align 4
+  %1295 = load ptr, ptr %46, align 8
+  %1296 = icmp eq ptr %1295, null
+  br i1 %1296, label %1310, label %1308
 
-1299:
-  br i1 %1293, label %1300, label %1307
+1297:
+  %1298 = getelementptr inbounds nuw i8, ptr %1283, i64 %1279
+  %1299 = load i8, ptr %1298, align 1
+  %1300 = freeze i8 %1299
+  %1301 = tail call i8 @llvm.sadd.sat.i8(i8 %1300, i8 1)
+  br label %1302
 
-1300:
-  %1301 = load i32, ptr %80, align 8
-  %1302 = icmp eq i32 %1301, 0
-  br i1 %1302, label %1397, label %1303
+1302:
+  %1303 = phi i8 [ %1301, %1297 ], [ 1, %1276 ]
+  store <32 x i8> %1272, ptr %1283, align 1
+  %1304 = getelementptr inbounds nuw i8, ptr %1283, i64 %1279
+  store i8 %1303, ptr %1304, align 1
+  store i32 %1240, ptr %1280, align 4
+  %1305 = add i32 %1277, -1
+  %1306 = and i32 %1305, %1277
+  %1307 = icmp eq i32 %1306, 0
+  br i1 %1307, label %1284, label %1276
 
-1303:
-  %1304 = add i32 %259, 1
-  %1305 = icmp eq i32 %1304, 1024
-  br i1 %1305, label %1401, label %1306
-
-1306:
-  br label %258
-
-1307:
-  %1308 = load ptr, ptr %46, align 8
-  %1309 = icmp eq ptr %1308, null
-  br i1 %1309, label %1393, label %1310
+1308:
+  %1309 = trunc nuw i64 %1081 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1309, i32 noundef %1230) #40
+  br label %1310
 
 1310:
-  %1311 = load i64, ptr %56, align 8
-  %1312 = icmp eq i64 %1311, %261
-  br i1 %1312, label %1313, label %1393
+  %1311 = getelementptr inbounds nuw i8, ptr %1239, i64 56456
+  %1312 = getelementptr inbounds nuw [32 x i32], ptr %1311, i64 %1081
+  br i1 %1251, label %1339, label %1313
 
 1313:
-  %1314 = getelementptr inbounds nuw i8, ptr %1308, i64 4
-  %1315 = load i32, ptr %1314, align 4
-  %1316 = icmp ne i32 %1315, 0
-  %1317 = icmp eq i32 %1315, 0
-  br i1 %1317, label %1323, label %1318
+  %1314 = getelementptr inbounds nuw i8, ptr %1239, i64 19592
+  %1315 = load <32 x i32>, ptr %1312, align 4
+  br label %1316
 
-1318:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %1319 = load i32, ptr %1314, align 4
-  %1320 = icmp eq i32 %1319, 0
-  br i1 %1320, label %1321, label %1318
+1316:
+  %1317 = phi <32 x i32> [ %1315, %1313 ], [ %1325, %1316 ]
+  %1318 = phi i32 [ %1230, %1313 ], [ %1327, %1316 ]
+  %1319 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1318, i1 true)
+  %1320 = load i32, ptr %38, align 8
+  %1321 = zext nneg i32 %1319 to i64
+  %1322 = getelementptr inbounds nuw [32 x i32], ptr %1314, i64 %1321
+  %1323 = getelementptr inbounds nuw i32, ptr %1322, i64 %1321
+  store i32 %1320, ptr %1323, align 4
+  %1324 = load <32 x i32>, ptr %1322, align 4
+  %1325 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1317, <32 x i32> %1324)
+  store <32 x i32> %1325, ptr %1312, align 4
+  %1326 = add i32 %1318, -1
+  %1327 = and i32 %1326, %1318
+  %1328 = icmp eq i32 %1327, 0
+  br i1 %1328, label %1329, label %1316
 
-1321:
-  %1322 = load ptr, ptr %46, align 8
-  br label %1323
+1329:
+  %1330 = phi i32 [ %1337, %1329 ], [ %1230, %1316 ]
+  %1331 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1330, i1 true)
+  %1332 = zext nneg i32 %1331 to i64
+  %1333 = getelementptr inbounds nuw [32 x i32], ptr %1314, i64 %1332
+  %1334 = load <32 x i32>, ptr %1333, align 4
+  %1335 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1334, <32 x i32> %1325)
+  store <32 x i32> %1335, ptr %1333, align 4
+  %1336 = add i32 %1330, -1
+  %1337 = and i32 %1336, %1330
+  %1338 = icmp eq i32 %1337, 0
+  br i1 %1338, label %1339, label %1329
 
-1323:
-  %1324 = phi ptr [ %1322, %1321 ], [ %1308, %1313 ]
-  %1325 = getelementptr inbounds nuw i8, ptr %1324, i64 180236
-  %1326 = load i32, ptr %1325, align 4
-  %1327 = icmp eq i32 %1326, 0
-  br i1 %1327, label %1358, label %1328
+1339:
+  store <32 x i32> zeroinitializer, ptr %1312, align 4
+  %1340 = load i32, ptr %38, align 8
+  %1341 = add i32 %1340, 1
+  store i32 %1341, ptr %38, align 8
+  store i32 %1340, ptr %40, align 8
+  br label %1342
 
-1328:
-  %1329 = getelementptr inbounds nuw i8, ptr %1324, i64 180368
-  br label %1330
+1342:
+  %1343 = phi i1 [ %1082, %1091 ], [ true, %1237 ], [ true, %1339 ]
+  %1344 = add nuw nsw i64 %1081, 1
+  %1345 = load i32, ptr %23, align 4
+  %1346 = shl i32 %1345, 4
+  %1347 = zext i32 %1346 to i64
+  %1348 = icmp samesign ult i64 %1344, %1347
+  br i1 %1348, label %1080, label %1349
 
-1330:
-  %1331 = phi i32 [ %1326, %1328 ], [ %1354, %1353 ]
-  %1332 = phi i1 [ false, %1328 ], [ %1356, %1353 ]
-  %1333 = phi i32 [ 0, %1328 ], [ %1355, %1353 ]
-  %1334 = zext i32 %1333 to i64
-  %1335 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1329, i64 %1334
-  %1336 = getelementptr inbounds nuw i8, ptr %1335, i64 40
-  %1337 = load i32, ptr %1336, align 8
-  %1338 = and i32 %1337, 1
-  %1339 = icmp eq i32 %1338, 0
-  br i1 %1339, label %1340, label %1344
+1349:
+  br i1 %1343, label %1350, label %1357
 
-1340:
-  %1341 = getelementptr inbounds nuw i8, ptr %1335, i64 68
-  %1342 = load i32, ptr %1341, align 4
-  %1343 = icmp eq i32 %1342, 0
-  br i1 %1343, label %1346, label %1344
-
-1344:
-  %1345 = add nuw i32 %1333, 1
-  br label %1353
-
-1346:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1335, i64 160, i1 false)
-  %1347 = add i32 %1331, -1
-  store i32 %1347, ptr %1325, align 4
-  %1348 = getelementptr inbounds nuw i8, ptr %1335, i64 160
-  %1349 = sub i32 %1347, %1333
-  %1350 = zext i32 %1349 to i64
-  %1351 = mul nuw nsw i64 %1350, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1335, ptr nonnull align 8 %1348, i64 %1351, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  %1352 = load i32, ptr %1325, align 4
-  br label %1353
+1350:
+  %1351 = load i32, ptr %80, align 8
+  %1352 = icmp eq i32 %1351, 0
+  br i1 %1352, label %1447, label %1353
 
 1353:
-  %1354 = phi i32 [ %1331, %1344 ], [ %1352, %1346 ]
-  %1355 = phi i32 [ %1345, %1344 ], [ %1333, %1346 ]
-  %1356 = phi i1 [ %1332, %1344 ], [ true, %1346 ]
-  %1357 = icmp ult i32 %1355, %1354
-  br i1 %1357, label %1330, label %1358
+  %1354 = add i32 %261, 1
+  %1355 = icmp eq i32 %1354, 1024
+  br i1 %1355, label %1451, label %1356
 
-1358:
-  %1359 = phi i1 [ false, %1323 ], [ %1356, %1353 ]
-  %1360 = or i1 %1316, %1359
-  br i1 %1360, label %1397, label %1361
-
-1361:
-  %1362 = load ptr, ptr %46, align 8
-  %1363 = getelementptr inbounds nuw i8, ptr %1362, i64 180236
-  %1364 = load i32, ptr %1363, align 4
-  %1365 = icmp eq i32 %1364, 0
-  br i1 %1365, label %1401, label %1366
-
-1366:
-  %1367 = getelementptr inbounds nuw i8, ptr %1362, i64 180368
-  br label %1368
-
-1368:
-  %1369 = phi i32 [ %1388, %1387 ], [ %1364, %1366 ]
-  %1370 = phi i64 [ %1389, %1387 ], [ 0, %1366 ]
-  %1371 = phi i1 [ true, %1387 ], [ false, %1366 ]
-  %1372 = zext i32 %1369 to i64
-  br label %1373
-
-1373:
-  %1374 = phi i64 [ %1385, %1384 ], [ %1370, %1368 ]
-  %1375 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1367, i64 %1374
-  %1376 = getelementptr inbounds nuw i8, ptr %1375, i64 40
-  %1377 = load i32, ptr %1376, align 8
-  %1378 = and i32 %1377, 1
-  %1379 = icmp eq i32 %1378, 0
-  br i1 %1379, label %1384, label %1380
-
-1380:
-  %1381 = getelementptr inbounds nuw i8, ptr %1375, i64 68
-  %1382 = load i32, ptr %1381, align 4
-  %1383 = icmp eq i32 %1382, 0
-  br i1 %1383, label %1387, label %1384
-
-1384:
-  %1385 = add nuw nsw i64 %1374, 1
-  %1386 = icmp samesign ult i64 %1385, %1372
-  br i1 %1386, label %1373, label %1392
-
-1387:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %1375) #40
-  %1388 = load i32, ptr %1363, align 4
-  %1389 = add nuw nsw i64 %1374, 1
-  %1390 = zext i32 %1388 to i64
-  %1391 = icmp samesign ult i64 %1389, %1390
-  br i1 %1391, label %1368, label %1397
-
-1392:
-  br i1 %1371, label %1397, label %1401
-
-1393:
-  br i1 %590, label %1394, label %1401
-
-1394:
-  %1395 = load i32, ptr %80, align 8
-  %1396 = icmp eq i32 %1395, 0
-  br i1 %1396, label %1397, label %1401
-
-1397:
+1356:
   br label %260
 
+1357:
+  %1358 = load ptr, ptr %46, align 8
+  %1359 = icmp eq ptr %1358, null
+  br i1 %1359, label %1443, label %1360
+
+1360:
+  %1361 = load i64, ptr %56, align 8
+  %1362 = icmp eq i64 %1361, %263
+  br i1 %1362, label %1363, label %1443
+
+1363:
+  %1364 = getelementptr inbounds nuw i8, ptr %1358, i64 4
+  %1365 = load i32, ptr %1364, align 4
+  %1366 = icmp eq i32 %1365, 0
+  br i1 %1366, label %1372, label %1367
+
+1367:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %1368 = load i32, ptr %1364, align 4
+  %1369 = icmp eq i32 %1368, 0
+  br i1 %1369, label %1370, label %1367
+
+1370:
+  %1371 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br label %1447
+
+1372:
+  %1373 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br i1 %1373, label %1447, label %1374
+
+1374:
+  %1375 = load ptr, ptr %46, align 8
+  %1376 = getelementptr inbounds nuw i8, ptr %1375, i64 180236
+  %1377 = load i32, ptr %1376, align 4
+  %1378 = icmp eq i32 %1377, 0
+  br i1 %1378, label %1451, label %1379
+
+1379:
+  %1380 = getelementptr inbounds nuw i8, ptr %1375, i64 180368
+  br label %1381
+
+1381:
+  %1382 = phi i32 [ %1408, %1401 ], [ %1377, %1379 ]
+  %1383 = phi i1 [ true, %1401 ], [ false, %1379 ]
+  %1384 = phi i64 [ %1388, %1401 ], [ 0, %1379 ]
+  %1385 = and i64 %1384, 4294967295
+  %1386 = zext i32 %1382 to i64
+  br label %1387
+
+1387:
+  %1388 = phi i64 [ %1399, %1398 ], [ %1385, %1381 ]
+  %1389 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1380, i64 %1388
+  %1390 = getelementptr inbounds nuw i8, ptr %1389, i64 40
+  %1391 = load i32, ptr %1390, align 8
+  %1392 = and i32 %1391, 1
+  %1393 = icmp eq i32 %1392, 0
+  br i1 %1393, label %1394, label %1398
+
+1394:
+  %1395 = getelementptr inbounds nuw i8, ptr %1389, i64 68
+  %1396 = load i32, ptr %1395, align 4
+  %1397 = icmp eq i32 %1396, 0
+  br i1 %1397, label %1401, label %1398
+
 1398:
-  store i32 0, ptr %15, align 4
-  %1399 = add nuw i64 %83, 1
-  %1400 = icmp eq i64 %1399, %7
-  br i1 %1400, label %1404, label %82
+  %1399 = add nuw nsw i64 %1388, 1
+  %1400 = icmp samesign ult i64 %1399, %1386
+  br i1 %1400, label %1387, label %1410
 
 1401:
-  %1402 = phi i32 [ 0, %380 ], [ 1, %1394 ], [ 0, %1392 ], [ 0, %1361 ], [ 0, %1393 ], [ 1, %1303 ]
-  %1403 = phi i32 [ 2, %380 ], [ 4, %1394 ], [ 3, %1392 ], [ 3, %1361 ], [ 3, %1393 ], [ 4, %1303 ]
-  store i32 %1402, ptr %15, align 4
-  br label %1404
+  %1402 = trunc nuw i64 %1388 to i32
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1389, i64 160, i1 false)
+  %1403 = add i32 %1382, -1
+  store i32 %1403, ptr %1376, align 4
+  %1404 = getelementptr inbounds nuw i8, ptr %1389, i64 160
+  %1405 = sub i32 %1403, %1402
+  %1406 = zext i32 %1405 to i64
+  %1407 = mul nuw nsw i64 %1406, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1389, ptr nonnull align 8 %1404, i64 %1407, i1 false)
+  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  %1408 = load i32, ptr %1376, align 4
+  %1409 = icmp ugt i32 %1408, %1402
+  br i1 %1409, label %1381, label %1447
 
-1404:
-  %1405 = phi i32 [ %1403, %1401 ], [ 0, %3 ], [ 0, %1398 ]
-  ret i32 %1405
+1410:
+  br i1 %1383, label %1447, label %1411
+
+1411:
+  %1412 = load ptr, ptr %46, align 8
+  %1413 = getelementptr inbounds nuw i8, ptr %1412, i64 180236
+  %1414 = load i32, ptr %1413, align 4
+  %1415 = icmp eq i32 %1414, 0
+  br i1 %1415, label %1451, label %1416
+
+1416:
+  %1417 = getelementptr inbounds nuw i8, ptr %1412, i64 180368
+  br label %1418
+
+1418:
+  %1419 = phi i32 [ %1438, %1437 ], [ %1414, %1416 ]
+  %1420 = phi i64 [ %1439, %1437 ], [ 0, %1416 ]
+  %1421 = phi i1 [ true, %1437 ], [ false, %1416 ]
+  %1422 = zext i32 %1419 to i64
+  br label %1423
+
+1423:
+  %1424 = phi i64 [ %1435, %1434 ], [ %1420, %1418 ]
+  %1425 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1417, i64 %1424
+  %1426 = getelementptr inbounds nuw i8, ptr %1425, i64 40
+  %1427 = load i32, ptr %1426, align 8
+  %1428 = and i32 %1427, 1
+  %1429 = icmp eq i32 %1428, 0
+  br i1 %1429, label %1434, label %1430
+
+1430:
+  %1431 = getelementptr inbounds nuw i8, ptr %1425, i64 68
+  %1432 = load i32, ptr %1431, align 4
+  %1433 = icmp eq i32 %1432, 0
+  br i1 %1433, label %1437, label %1434
+
+1434:
+  %1435 = add nuw nsw i64 %1424, 1
+  %1436 = icmp samesign ult i64 %1435, %1422
+  br i1 %1436, label %1423, label %1442
+
+1437:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1425) #40
+  %1438 = load i32, ptr %1413, align 4
+  %1439 = add nuw nsw i64 %1424, 1
+  %1440 = zext i32 %1438 to i64
+  %1441 = icmp samesign ult i64 %1439, %1440
+  br i1 %1441, label %1418, label %1447
+
+1442:
+  br i1 %1421, label %1447, label %1451
+
+1443:
+  br i1 %592, label %1444, label %1451
+
+1444:
+  %1445 = load i32, ptr %80, align 8
+  %1446 = icmp eq i32 %1445, 0
+  br i1 %1446, label %1447, label %1451
+
+1447:
+  br label %262
+
+1448:
+  store i32 0, ptr %15, align 4
+  %1449 = add nuw i64 %85, 1
+  %1450 = icmp eq i64 %1449, %7
+  br i1 %1450, label %1454, label %84
+
+1451:
+  %1452 = phi i32 [ 0, %382 ], [ 0, %1411 ], [ 0, %1442 ], [ 0, %1374 ], [ 0, %1443 ], [ 1, %1444 ], [ 1, %1353 ]
+  %1453 = phi i32 [ 2, %382 ], [ 3, %1411 ], [ 3, %1442 ], [ 3, %1374 ], [ 3, %1443 ], [ 4, %1444 ], [ 4, %1353 ]
+  store i32 %1452, ptr %15, align 4
+  br label %1454
+
+1454:
+  %1455 = phi i32 [ %1453, %1451 ], [ 0, %3 ], [ 0, %1448 ]
+  ret i32 %1455
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
@@ -17344,13 +17405,13 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %3, i64 410148
   %7 = load i32, ptr %6, align 4
   %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %138
+  br i1 %8, label %9, label %78
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %3, i64 410156
   %11 = load i32, ptr %10, align 4
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %138
+  br i1 %12, label %13, label %78
 
 13:
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 7108
@@ -17404,140 +17465,328 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   store i64 %45, ptr %43, align 8
   %46 = load i32, ptr %4, align 8
   %47 = icmp eq i32 %46, %5
-  br i1 %47, label %138, label %48
+  br i1 %47, label %78, label %48
 
 48:
   %49 = getelementptr inbounds nuw i8, ptr %3, i64 410700
   %50 = load i32, ptr %49, align 4
   %51 = icmp eq i32 %50, 0
-  br i1 %51, label %52, label %137
+  br i1 %51, label %52, label %77
 
 52:
-  %53 = load ptr, ptr %2, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %106, label %55
-
-55:
-  %56 = getelementptr inbounds nuw i8, ptr %53, i64 370320
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %54 = load i32, ptr %53, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %58 = load i32, ptr %57, align 4
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %59 = zext i32 %54 to i64
+  %60 = getelementptr inbounds nuw i32, ptr %56, i64 %59
+  %61 = load i32, ptr %60, align 4
+  %62 = icmp eq i32 %61, %58
+  br i1 %62, label %63, label %70
+
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %56, i64 128
+  %65 = getelementptr inbounds nuw [32 x i8], ptr %64, i64 %59
+  %66 = getelementptr inbounds nuw i8, ptr %65, i64 %59
+  %67 = load i8, ptr %66, align 1
+  %68 = zext i8 %67 to i32
+  %69 = shl nuw nsw i32 %68, 1
+  br label %70
+
+70:
+  %71 = phi i32 [ %69, %63 ], [ 0, %52 ]
+  %72 = shl i32 %58, 14
+  %73 = shl i32 %54, 8
+  %74 = or i32 %72, %73
+  %75 = or i32 %74, %71
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  store i32 %75, ptr %76, align 4
+  br label %77
+
+77:
+  store i32 0, ptr %49, align 4
+  br label %78
+
+78:
+  ret void
+}
+
+define internal fastcc void @end_epoch(ptr noundef %0) #18 {
+  %2 = alloca [8 x i32], align 16
+  %3 = alloca [8 x i8], align 8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %58, label %7
+
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %5, i64 370320
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %10 = load i32, ptr %9, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %12 = load i32, ptr %11, align 8
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %50, label %14
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %5, i64 409488
+  %16 = load i32, ptr %15, align 4
+  br label %19
+
+17:
+  %18 = icmp eq i32 %39, 0
+  br i1 %18, label %50, label %42
+
+19:
+  %20 = phi i32 [ %16, %14 ], [ %29, %36 ]
+  %21 = phi i64 [ 0, %14 ], [ %38, %36 ]
+  %22 = phi <32 x i8> [ zeroinitializer, %14 ], [ %37, %36 ]
+  %23 = getelementptr inbounds nuw %struct.AsyncRow, ptr %8, i64 %21
+  %24 = getelementptr inbounds nuw i8, ptr %23, i64 4
+  %25 = load i32, ptr %24, align 4
+  %26 = icmp ult i32 %20, %25
+  br i1 %26, label %27, label %28
+
+27:
+  store i32 %25, ptr %15, align 4
+  br label %28
+
+28:
+  %29 = phi i32 [ %25, %27 ], [ %20, %19 ]
+  %30 = load i32, ptr %23, align 4
+  %31 = icmp eq i32 %30, %10
+  br i1 %31, label %32, label %36
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %23, i64 40
+  %34 = load <32 x i8>, ptr %33, align 1
+  %35 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %22, <32 x i8> %34)
+  br label %36
+
+36:
+  %37 = phi <32 x i8> [ %35, %32 ], [ %22, %28 ]
+  %38 = add nuw nsw i64 %21, 1
+  %39 = load i32, ptr %11, align 8
+  %40 = zext i32 %39 to i64
+  %41 = icmp samesign ult i64 %38, %40
+  br i1 %41, label %19, label %17
+
+42:
+  %43 = phi i64 [ %46, %42 ], [ 0, %17 ]
+  %44 = getelementptr inbounds nuw %struct.AsyncRow, ptr %8, i64 %43
+  %45 = getelementptr inbounds nuw i8, ptr %44, i64 4
+  store i32 %29, ptr %45, align 4
+  %46 = add nuw nsw i64 %43, 1
+  %47 = load i32, ptr %11, align 8
+  %48 = zext i32 %47 to i64
+  %49 = icmp samesign ult i64 %46, %48
+  br i1 %49, label %42, label %50
+
+50:
+  %51 = phi <32 x i8> [ zeroinitializer, %7 ], [ %37, %17 ], [ %37, %42 ]
+  %52 = and i32 %10, 15
+  %53 = getelementptr inbounds nuw i8, ptr %5, i64 409560
+  %54 = zext nneg i32 %52 to i64
+  %55 = getelementptr inbounds nuw i32, ptr %53, i64 %54
+  store i32 %10, ptr %55, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %5, i64 409624
+  %57 = getelementptr inbounds nuw [32 x i8], ptr %56, i64 %54
+  store <32 x i8> %51, ptr %57, align 1
+  br label %58
+
+58:
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %60 = load i32, ptr %59, align 8
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %98, label %62
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %60, ptr %61, align 8
+  %62 = add i32 %60, 1
+  store i32 %62, ptr %59, align 8
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  store i32 %62, ptr %63, align 4
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %65 = load i32, ptr %64, align 4
+  %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %67 = load ptr, ptr %4, align 8
+  %68 = icmp eq ptr %67, null
+  br i1 %68, label %191, label %69
 
-62:
-  %63 = getelementptr inbounds nuw i8, ptr %53, i64 409488
-  %64 = load i32, ptr %63, align 4
-  br label %67
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 348304
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %72 = load ptr, ptr %71, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
+  %73 = load i32, ptr %64, align 4
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  store i64 0, ptr %3, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %190, label %77
 
-65:
-  %66 = icmp eq i32 %87, 0
-  br i1 %66, label %98, label %90
+77:
+  %78 = phi i32 [ %141, %140 ], [ %75, %69 ]
+  %79 = phi i64 [ %142, %140 ], [ 0, %69 ]
+  %80 = phi i1 [ true, %140 ], [ false, %69 ]
+  %81 = zext i32 %78 to i64
+  br label %89
 
-67:
-  %68 = phi i32 [ %64, %62 ], [ %77, %84 ]
-  %69 = phi i64 [ 0, %62 ], [ %86, %84 ]
-  %70 = phi <32 x i8> [ zeroinitializer, %62 ], [ %85, %84 ]
-  %71 = getelementptr inbounds nuw %struct.AsyncRow, ptr %56, i64 %69
-  %72 = getelementptr inbounds nuw i8, ptr %71, i64 4
-  %73 = load i32, ptr %72, align 4
-  %74 = icmp ult i32 %68, %73
-  br i1 %74, label %75, label %76
+82:
+  br i1 %80, label %83, label %190
 
-75:
-  store i32 %73, ptr %63, align 4
-  br label %76
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 7096
+  %85 = shl i32 %73, 14
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  %87 = load i64, ptr %84, align 8
+  %88 = icmp eq i64 %87, 0
+  br i1 %88, label %190, label %145
 
-76:
-  %77 = phi i32 [ %73, %75 ], [ %68, %67 ]
-  %78 = load i32, ptr %71, align 4
-  %79 = icmp eq i32 %78, %58
-  br i1 %79, label %80, label %84
+89:
+  %90 = phi i64 [ %138, %137 ], [ %79, %77 ]
+  %91 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %90
+  %92 = getelementptr inbounds nuw i8, ptr %91, i64 8
+  %93 = getelementptr inbounds nuw i8, ptr %91, i64 524
+  %94 = load i32, ptr %93, align 4
+  br label %99
 
-80:
-  %81 = getelementptr inbounds nuw i8, ptr %71, i64 40
-  %82 = load <32 x i8>, ptr %81, align 1
-  %83 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %70, <32 x i8> %82)
-  br label %84
+95:
+  %96 = getelementptr inbounds nuw i8, ptr %91, i64 680
+  %97 = load i32, ptr %96, align 8
+  %98 = icmp eq i32 %97, %65
+  br i1 %98, label %108, label %137
 
-84:
-  %85 = phi <32 x i8> [ %83, %80 ], [ %70, %76 ]
-  %86 = add nuw nsw i64 %69, 1
-  %87 = load i32, ptr %59, align 8
-  %88 = zext i32 %87 to i64
-  %89 = icmp samesign ult i64 %86, %88
-  br i1 %89, label %67, label %65
+99:
+  %100 = phi i64 [ 0, %89 ], [ %106, %99 ]
+  %101 = phi i1 [ false, %89 ], [ %105, %99 ]
+  %102 = getelementptr inbounds nuw i32, ptr %92, i64 %100
+  %103 = load i32, ptr %102, align 4
+  %104 = icmp ugt i32 %103, %94
+  %105 = or i1 %101, %104
+  %106 = add nuw nsw i64 %100, 1
+  %107 = icmp eq i64 %106, 64
+  br i1 %107, label %95, label %99
 
-90:
-  %91 = phi i64 [ %94, %90 ], [ 0, %65 ]
-  %92 = getelementptr inbounds nuw %struct.AsyncRow, ptr %56, i64 %91
-  %93 = getelementptr inbounds nuw i8, ptr %92, i64 4
-  store i32 %77, ptr %93, align 4
-  %94 = add nuw nsw i64 %91, 1
-  %95 = load i32, ptr %59, align 8
-  %96 = zext i32 %95 to i64
-  %97 = icmp samesign ult i64 %94, %96
-  br i1 %97, label %90, label %98
+108:
+  %109 = getelementptr inbounds nuw i8, ptr %91, i64 528
+  %110 = load i32, ptr %109, align 8
+  %111 = icmp ugt i32 %94, %110
+  %112 = select i1 %111, i1 true, i1 %105
+  br i1 %112, label %113, label %137
 
-98:
-  %99 = phi <32 x i8> [ zeroinitializer, %55 ], [ %85, %65 ], [ %85, %90 ]
-  %100 = and i32 %58, 15
-  %101 = getelementptr inbounds nuw i8, ptr %53, i64 409560
-  %102 = zext nneg i32 %100 to i64
-  %103 = getelementptr inbounds nuw i32, ptr %101, i64 %102
-  store i32 %58, ptr %103, align 4
-  %104 = getelementptr inbounds nuw i8, ptr %53, i64 409624
-  %105 = getelementptr inbounds nuw [32 x i8], ptr %104, i64 %102
-  store <32 x i8> %99, ptr %105, align 1
-  br label %106
+113:
+  %114 = getelementptr inbounds nuw i8, ptr %91, i64 680
+  %115 = lshr i64 %90, 2
+  %116 = and i64 %115, 1073741823
+  %117 = getelementptr inbounds nuw i8, ptr %3, i64 %116
+  store i8 1, ptr %117, align 1
+  %118 = getelementptr inbounds nuw i8, ptr %91, i64 684
+  %119 = load i32, ptr %118, align 4
+  %120 = getelementptr inbounds nuw i32, ptr %2, i64 %116
+  store i32 %119, ptr %120, align 4
+  br i1 %111, label %121, label %140
 
-106:
-  %107 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %108 = load i32, ptr %107, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 7040
-  store i32 %108, ptr %109, align 8
-  %110 = add i32 %108, 1
-  store i32 %110, ptr %107, align 8
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  store i32 %110, ptr %111, align 4
-  %112 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %113 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %114 = load i32, ptr %113, align 8
-  %115 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %116 = load ptr, ptr %115, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %118 = load i32, ptr %117, align 4
-  %119 = zext i32 %114 to i64
-  %120 = getelementptr inbounds nuw i32, ptr %116, i64 %119
-  %121 = load i32, ptr %120, align 4
-  %122 = icmp eq i32 %121, %118
-  br i1 %122, label %123, label %130
+121:
+  %122 = getelementptr inbounds nuw i8, ptr %91, i64 552
+  %123 = getelementptr inbounds nuw i8, ptr %91, i64 616
+  br label %124
 
-123:
-  %124 = getelementptr inbounds nuw i8, ptr %116, i64 128
-  %125 = getelementptr inbounds nuw [32 x i8], ptr %124, i64 %119
-  %126 = getelementptr inbounds nuw i8, ptr %125, i64 %119
-  %127 = load i8, ptr %126, align 1
-  %128 = zext i8 %127 to i32
-  %129 = shl nuw nsw i32 %128, 1
-  br label %130
-
-130:
-  %131 = phi i32 [ %129, %123 ], [ 0, %106 ]
-  %132 = shl i32 %118, 14
-  %133 = shl i32 %114, 8
-  %134 = or i32 %132, %133
-  %135 = or i32 %134, %131
-  %136 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  store i32 %135, ptr %136, align 4
-  br label %137
+124:
+  %125 = phi i32 [ %110, %121 ], [ %135, %124 ]
+  %126 = sub nuw i32 %125, %110
+  %127 = and i32 %125, 15
+  %128 = zext nneg i32 %127 to i64
+  %129 = getelementptr inbounds nuw i32, ptr %122, i64 %128
+  store i32 %73, ptr %129, align 4
+  %130 = tail call i32 @llvm.umin.i32(i32 %126, i32 127)
+  %131 = add nuw nsw i32 %130, 1
+  %132 = icmp ult i32 %126, 127
+  %133 = select i1 %132, i32 %131, i32 127
+  %134 = getelementptr inbounds nuw i32, ptr %123, i64 %128
+  store i32 %133, ptr %134, align 4
+  %135 = add nuw i32 %125, 1
+  %136 = icmp ult i32 %135, %94
+  br i1 %136, label %124, label %140
 
 137:
-  store i32 0, ptr %49, align 4
-  br label %138
+  %138 = add nuw nsw i64 %90, 1
+  %139 = icmp samesign ult i64 %138, %81
+  br i1 %139, label %89, label %82
 
-138:
+140:
+  store i32 %73, ptr %114, align 8
+  store i32 %110, ptr %118, align 4
+  %141 = load i32, ptr %74, align 8
+  %142 = add nuw nsw i64 %90, 1
+  %143 = zext i32 %141 to i64
+  %144 = icmp samesign ult i64 %142, %143
+  br i1 %144, label %77, label %83
+
+145:
+  %146 = phi i64 [ %187, %186 ], [ %87, %83 ]
+  %147 = phi i64 [ %188, %186 ], [ 0, %83 ]
+  %148 = getelementptr inbounds nuw i32, ptr %72, i64 %147
+  %149 = load i32, ptr %148, align 4
+  %150 = lshr i32 %149, 8
+  %151 = and i32 %150, 63
+  %152 = lshr i32 %149, 14
+  %153 = icmp eq i32 %152, %65
+  %154 = and i32 %149, 1
+  %155 = icmp ne i32 %154, 0
+  %156 = and i1 %153, %155
+  %157 = add nsw i32 %151, -54
+  %158 = icmp ult i32 %157, 8
+  %159 = select i1 %156, i1 %158, i1 false
+  br i1 %159, label %160, label %186
+
+160:
+  %161 = zext nneg i32 %157 to i64
+  %162 = getelementptr inbounds nuw i8, ptr %3, i64 %161
+  %163 = load i8, ptr %162, align 1
+  %164 = trunc nuw i8 %163 to i1
+  br i1 %164, label %165, label %186
+
+165:
+  %166 = getelementptr inbounds nuw i32, ptr %2, i64 %161
+  %167 = load i32, ptr %166, align 4
+  %168 = lshr i32 %149, 1
+  %169 = and i32 %168, 127
+  %170 = add i32 %167, %169
+  %171 = shl nuw nsw i32 %157, 2
+  %172 = zext nneg i32 %171 to i64
+  %173 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %172
+  %174 = getelementptr inbounds nuw i8, ptr %173, i64 528
+  %175 = load i32, ptr %174, align 8
+  %176 = icmp ult i32 %170, %175
+  br i1 %176, label %186, label %177
+
+177:
+  %178 = sub nuw i32 %170, %175
+  %179 = tail call i32 @llvm.umin.i32(i32 %178, i32 127)
+  %180 = shl nuw nsw i32 %151, 8
+  %181 = or disjoint i32 %180, %85
+  %182 = shl nuw nsw i32 %179, 1
+  %183 = or disjoint i32 %182, %181
+  %184 = or disjoint i32 %183, 1
+  store i32 %184, ptr %148, align 4
+  store i32 %184, ptr %86, align 8
+  %185 = load i64, ptr %84, align 8
+  br label %186
+
+186:
+  %187 = phi i64 [ %185, %177 ], [ %146, %165 ], [ %146, %160 ], [ %146, %145 ]
+  %188 = add nuw i64 %147, 1
+  %189 = icmp ult i64 %188, %187
+  br i1 %189, label %145, label %190
+
+190:
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
+  br label %191
+
+191:
   ret void
 }
 
@@ -17638,6 +17887,188 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
 }
 
 declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #16
+
+define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroext %1, i1 noundef zeroext %2) #20 {
+  %4 = alloca %struct.BulkCopy, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 180236
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %117, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 180368
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 6344
+  %14 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  br label %16
+
+16:
+  %17 = phi i32 [ %8, %10 ], [ %115, %112 ]
+  %18 = phi i1 [ false, %10 ], [ %114, %112 ]
+  %19 = phi i32 [ 0, %10 ], [ %113, %112 ]
+  %20 = zext i32 %19 to i64
+  %21 = getelementptr inbounds nuw %struct.BulkCopy, ptr %11, i64 %20
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 40
+  %23 = load i32, ptr %22, align 8
+  %24 = and i32 %23, 1
+  %25 = icmp ne i32 %24, 0
+  %26 = xor i1 %1, %25
+  br i1 %26, label %75, label %27
+
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %21, i64 68
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %75
+
+31:
+  br i1 %2, label %32, label %77
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %21, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = load ptr, ptr %5, align 8
+  %36 = load i32, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %35, i64 12
+  %38 = zext i32 %36 to i64
+  br label %39
+
+39:
+  %40 = phi i64 [ %43, %42 ], [ %38, %32 ]
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %75, label %42
+
+42:
+  %43 = add nsw i64 %40, -1
+  %44 = getelementptr inbounds nuw %struct.Mbarrier, ptr %37, i64 %43
+  %45 = load i32, ptr %44, align 4
+  %46 = icmp eq i32 %34, %45
+  br i1 %46, label %47, label %39
+
+47:
+  %48 = load i32, ptr %12, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %35, i64 144396
+  %50 = trunc nuw i64 %43 to i32
+  %51 = zext i32 %48 to i64
+  %52 = icmp eq i32 %48, 0
+  br i1 %52, label %75, label %53
+
+53:
+  %54 = phi i64 [ %73, %72 ], [ 0, %47 ]
+  %55 = getelementptr inbounds nuw i32, ptr %13, i64 %54
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %72
+
+58:
+  %59 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %49, i64 %54
+  %60 = load i32, ptr %59, align 4
+  %61 = getelementptr inbounds nuw i8, ptr %59, i64 36
+  %62 = zext i32 %60 to i64
+  %63 = icmp eq i32 %60, 0
+  br i1 %63, label %72, label %67
+
+64:
+  %65 = add nuw nsw i64 %68, 1
+  %66 = icmp eq i64 %65, %62
+  br i1 %66, label %72, label %67
+
+67:
+  %68 = phi i64 [ %65, %64 ], [ 0, %58 ]
+  %69 = getelementptr inbounds nuw i32, ptr %61, i64 %68
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp eq i32 %70, %50
+  br i1 %71, label %77, label %64
+
+72:
+  %73 = add nuw nsw i64 %54, 1
+  %74 = icmp eq i64 %73, %51
+  br i1 %74, label %75, label %53
+
+75:
+  %76 = add i32 %19, 1
+  br label %112
+
+77:
+  br i1 %1, label %78, label %80
+
+78:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %21) #40
+  %79 = add i32 %19, 1
+  br label %112
+
+80:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %21, i64 160, i1 false)
+  %81 = load i32, ptr %14, align 8
+  %82 = load i32, ptr %6, align 8
+  %83 = zext i32 %82 to i64
+  br label %84
+
+84:
+  %85 = phi i64 [ %88, %87 ], [ %83, %80 ]
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %92, label %87
+
+87:
+  %88 = add nsw i64 %85, -1
+  %89 = getelementptr inbounds nuw %struct.Mbarrier, ptr %15, i64 %88
+  %90 = load i32, ptr %89, align 4
+  %91 = icmp eq i32 %81, %90
+  br i1 %91, label %92, label %84
+
+92:
+  %93 = phi ptr [ %89, %87 ], [ null, %84 ]
+  br i1 %2, label %94, label %104
+
+94:
+  %95 = getelementptr inbounds nuw i8, ptr %93, i64 8
+  %96 = load i32, ptr %95, align 4
+  %97 = add i32 %17, -1
+  store i32 %97, ptr %7, align 4
+  %98 = getelementptr inbounds nuw i8, ptr %21, i64 160
+  %99 = sub i32 %97, %19
+  %100 = zext i32 %99 to i64
+  %101 = mul nuw nsw i64 %100, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %98, i64 %101, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  %102 = load i32, ptr %95, align 4
+  %103 = icmp eq i32 %102, %96
+  br i1 %103, label %111, label %110
+
+104:
+  %105 = add i32 %17, -1
+  store i32 %105, ptr %7, align 4
+  %106 = getelementptr inbounds nuw i8, ptr %21, i64 160
+  %107 = sub i32 %105, %19
+  %108 = zext i32 %107 to i64
+  %109 = mul nuw nsw i64 %108, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %106, i64 %109, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  br label %111
+
+110:
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %117
+
+111:
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %112
+
+112:
+  %113 = phi i32 [ %76, %75 ], [ %79, %78 ], [ %19, %111 ]
+  %114 = phi i1 [ %18, %75 ], [ true, %78 ], [ true, %111 ]
+  %115 = load i32, ptr %7, align 4
+  %116 = icmp ult i32 %113, %115
+  br i1 %116, label %16, label %117
+
+117:
+  %118 = phi i1 [ true, %110 ], [ false, %3 ], [ %114, %112 ]
+  ret i1 %118
+}
 
 define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #34 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
