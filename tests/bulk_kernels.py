@@ -378,6 +378,12 @@ KERNELS = (
                 "race",
                 "has changed while the copy was in flight",
             ),
+            "no fence after the change": Wrong(
+                '    asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" :: "l"(made) : "memory");\n',
+                "",
+                "missing-proxy-fence",
+                "no `fence.proxy.tensormap`",
+            ),
             "copied without its words": Wrong("  if (t < 32) map[t] = 0;\n", "", "uninitialized-read"),
         },
     ),

@@ -407,7 +407,6 @@ HANDLERS = {
     "cvta": lower_cvta,
     "isspacep": lower_isspacep,
     "membar": lower_fence,
-    "fence": lower_fence,
     "prefetch": lower_prefetch,
     "prefetchu": lower_prefetch,
     "discard": lower_discard,

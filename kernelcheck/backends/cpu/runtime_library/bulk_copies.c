@@ -155,19 +155,6 @@ static uint32_t phase_clock(Mbarrier *object, uint32_t epoch)
 
 INLINE uint8_t clock_after(uint32_t clock) { return clock == CLOCK_MOST ? UINT8_MAX : (uint8_t)(clock + 1); }
 
-/* A hash of the tensor map of a copy. */
-static uint64_t hash_of_map(const BulkCopy *copy)
-{
-    uint64_t hash = 0;
-    for (uint32_t at = 0; at < sizeof(EncodedTensorMap); at += 8) {
-        uint64_t word;
-        __builtin_memcpy(&word, (const uint8_t *)copy->place + at, 8);
-        hash = (hash ^ word) * RANDOM_MULTIPLIER;
-        hash ^= hash >> 32;
-    }
-    return hash;
-}
-
 /* Moves the bytes of a copy, unless its tensor map has changed since it was issued, which is reported. */
 static void move_copy(Context *context, const BulkCopy *copy, uint32_t tag)
 {
@@ -399,8 +386,10 @@ static void enqueue(Context *context, BulkCopy *copy)
     }
     if (!(copy->how & OF_VALUE))
         check_proxies(context, copy);
-    if (copy->how & TENSOR)
+    if (copy->how & TENSOR) {
+        check_map(context, copy);
         copy->value[0] = hash_of_map(copy);
+    }
     Mbarrier *awaited = stores(copy) ? nullptr : object_at(context, copy->target, site, lane);
     if (awaited)
         use_object(context, awaited, site, lane);

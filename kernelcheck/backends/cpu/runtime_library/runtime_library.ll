@@ -14,6 +14,7 @@
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.RegisterChanges = type { i32, [64 x i32], [64 x i32], [64 x i32] }
+%struct.ChangedMap = type { i64, i64 }
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [2 x i64] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
@@ -7175,10 +7176,66 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   ret void
 }
 
+define void @fence_maps(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2) #8 {
+  %4 = icmp eq i32 %2, 0
+  br i1 %4, label %30, label %5
+
+5:
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  br label %7
+
+7:
+  %8 = phi i32 [ %2, %5 ], [ %35, %33 ]
+  %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %8, i1 true)
+  %10 = zext nneg i32 %9 to i64
+  %11 = getelementptr inbounds nuw i64, ptr %1, i64 %10
+  %12 = load i64, ptr %11, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %13, i64 411088
+  %15 = icmp eq ptr %13, null
+  br i1 %15, label %33, label %16
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %13, i64 411216
+  %18 = load i32, ptr %17, align 8
+  %19 = zext i32 %18 to i64
+  br label %23
+
+20:
+  %21 = add nuw nsw i64 %24, 1
+  %22 = icmp eq i64 %21, 8
+  br i1 %22, label %33, label %23
+
+23:
+  %24 = phi i64 [ 0, %16 ], [ %21, %20 ]
+  %25 = icmp eq i64 %24, %19
+  br i1 %25, label %33, label %26
+
+26:
+  %27 = getelementptr inbounds nuw %struct.ChangedMap, ptr %14, i64 %24
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp eq i64 %28, %12
+  br i1 %29, label %31, label %20
+
+30:
+  ret void
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %27, i64 8
+  store i64 1, ptr %32, align 8
+  br label %33
+
+33:
+  %34 = add i32 %8, -1
+  %35 = and i32 %34, %8
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %30, label %7
+}
+
 define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #20 {
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %55, label %10
+  br i1 %9, label %53, label %10
 
 10:
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 56
@@ -7186,221 +7243,253 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   %13 = shl i32 %6, 3
   %14 = and i32 %13, 24
   %15 = add nuw nsw i32 %14, 56
-  %16 = zext nneg i32 %15 to i64
-  %17 = icmp ult i32 %6, 4
-  %18 = zext nneg i32 %6 to i64
-  %19 = urem i32 %6, 5
-  %20 = shl nuw nsw i32 %19, 3
-  %21 = add nuw nsw i32 %20, 16
-  %22 = zext nneg i32 %21 to i64
-  %23 = icmp ult i32 %6, 5
-  %24 = shl nuw nsw i32 %19, 1
-  %25 = add nuw nsw i32 %24, 88
-  %26 = and i32 %25, 120
-  %27 = zext nneg i32 %26 to i64
-  %28 = zext i32 %5 to i64
-  br label %29
+  %16 = urem i32 %6, 5
+  %17 = shl nuw nsw i32 %16, 3
+  %18 = add nuw nsw i32 %17, 16
+  %19 = shl nuw nsw i32 %16, 1
+  %20 = add nuw nsw i32 %19, 88
+  %21 = and i32 %20, 120
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %23 = icmp ult i32 %6, 4
+  %24 = zext nneg i32 %6 to i64
+  %25 = icmp ult i32 %6, 5
+  %26 = zext i32 %5 to i64
+  br label %27
 
-29:
-  %30 = phi i32 [ %3, %10 ], [ %128, %126 ]
-  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
-  %32 = zext nneg i32 %31 to i64
-  %33 = getelementptr inbounds nuw i64, ptr %1, i64 %32
-  %34 = load i64, ptr %33, align 8
-  %35 = load ptr, ptr %11, align 8
-  %36 = load i64, ptr %12, align 8
-  %37 = icmp eq i64 %36, 0
-  br i1 %37, label %54, label %38
+27:
+  %28 = phi i32 [ %3, %10 ], [ %147, %145 ]
+  %29 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %28, i1 true)
+  %30 = zext nneg i32 %29 to i64
+  %31 = getelementptr inbounds nuw i64, ptr %1, i64 %30
+  %32 = load i64, ptr %31, align 8
+  %33 = load ptr, ptr %11, align 8
+  %34 = load i64, ptr %12, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %52, label %36
 
-38:
-  %39 = add i64 %34, 128
-  %40 = icmp ult i64 %34, -128
-  br label %41
+36:
+  %37 = add i64 %32, 128
+  %38 = icmp ult i64 %32, -128
+  br label %39
 
-41:
-  %42 = phi i64 [ 0, %38 ], [ %52, %51 ]
-  %43 = getelementptr inbounds nuw %struct.Bounds, ptr %35, i64 %42
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp ult i64 %34, %44
-  br i1 %45, label %51, label %46
+39:
+  %40 = phi i64 [ 0, %36 ], [ %50, %49 ]
+  %41 = getelementptr inbounds nuw %struct.Bounds, ptr %33, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %32, %42
+  br i1 %43, label %49, label %44
 
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %43, i64 8
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp ule i64 %39, %48
-  %50 = and i1 %40, %49
-  br i1 %50, label %56, label %51
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %41, i64 8
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp ule i64 %37, %46
+  %48 = and i1 %38, %47
+  br i1 %48, label %54, label %49
 
-51:
-  %52 = add nuw i64 %42, 1
-  %53 = icmp eq i64 %52, %36
-  br i1 %53, label %54, label %41
+49:
+  %50 = add nuw i64 %40, 1
+  %51 = icmp eq i64 %50, %34
+  br i1 %51, label %52, label %39
 
-54:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %31, i64 noundef %34, i64 noundef 128) #39
-  br label %126
+52:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %29, i64 noundef %32, i64 noundef 128) #39
+  br label %145
 
-55:
+53:
   ret void
 
-56:
-  %57 = inttoptr i64 %34 to ptr
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
-  %58 = shl nuw i32 1, %31
-  %59 = getelementptr inbounds nuw i64, ptr %2, i64 %32
-  switch i32 %5, label %76 [
+54:
+  %55 = inttoptr i64 %32 to ptr
+  switch i32 %5, label %59 [
     i32 0, label %60
-    i32 2, label %67
-    i32 3, label %70
-    i32 4, label %73
+    i32 2, label %56
+    i32 3, label %57
+    i32 4, label %58
   ]
+
+56:
+  br label %60
+
+57:
+  br label %60
+
+58:
+  br label %60
+
+59:
+  br label %60
 
 60:
-  %61 = add nuw i64 %34, 8
-  %62 = insertelement <32 x i64> zeroinitializer, i64 %61, i32 %31
-  store <32 x i64> %62, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  %61 = phi i32 [ 96, %59 ], [ %15, %58 ], [ %21, %56 ], [ %18, %57 ], [ 8, %54 ]
+  %62 = zext nneg i32 %61 to i64
+  %63 = add nuw i64 %32, %62
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  %64 = insertelement <32 x i64> zeroinitializer, i64 %63, i32 %29
+  store <32 x i64> %64, ptr %8, align 64
+  %65 = shl nuw i32 1, %29
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %65, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  %63 = load i64, ptr %59, align 8
-  %64 = getelementptr inbounds nuw i8, ptr %57, i64 8
-  store i64 %63, ptr %64, align 8
-  %65 = and i64 %63, 15
-  %66 = icmp eq i64 %65, 0
-  br i1 %66, label %126, label %124
-
-67:
-  %68 = add nuw i64 %34, %27
-  %69 = insertelement <32 x i64> zeroinitializer, i64 %68, i32 %31
-  store <32 x i64> %69, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  br i1 %23, label %85, label %124
+  %66 = load i64, ptr %31, align 8
+  %67 = load ptr, ptr %22, align 8
+  %68 = getelementptr inbounds nuw i8, ptr %67, i64 411088
+  %69 = icmp eq ptr %67, null
+  br i1 %69, label %92, label %70
 
 70:
-  %71 = add nuw i64 %34, %22
-  %72 = insertelement <32 x i64> zeroinitializer, i64 %71, i32 %31
-  store <32 x i64> %72, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  br i1 %23, label %92, label %124
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 411216
+  %72 = load i32, ptr %71, align 8
+  %73 = zext i32 %72 to i64
+  br label %77
 
-73:
-  %74 = add nuw i64 %34, %16
-  %75 = insertelement <32 x i64> zeroinitializer, i64 %74, i32 %31
-  store <32 x i64> %75, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  br i1 %17, label %97, label %124
+74:
+  %75 = add nuw nsw i64 %78, 1
+  %76 = icmp eq i64 %75, 8
+  br i1 %76, label %84, label %77
 
-76:
-  %77 = add nuw i64 %34, 96
-  %78 = insertelement <32 x i64> zeroinitializer, i64 %77, i32 %31
-  store <32 x i64> %78, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  %79 = load i64, ptr %59, align 8
-  switch i32 %5, label %122 [
-    i32 6, label %103
-    i32 1, label %80
-    i32 5, label %120
-    i32 9, label %116
-    i32 8, label %112
-  ]
+77:
+  %78 = phi i64 [ 0, %70 ], [ %75, %74 ]
+  %79 = icmp eq i64 %78, %73
+  br i1 %79, label %84, label %80
 
 80:
-  %81 = trunc i64 %79 to i8
-  %82 = add i8 %81, 1
-  %83 = getelementptr inbounds nuw i8, ptr %57, i64 99
-  store i8 %82, ptr %83, align 1
-  %84 = icmp ult i64 %79, 5
-  br i1 %84, label %126, label %124
+  %81 = getelementptr inbounds nuw %struct.ChangedMap, ptr %68, i64 %78
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, %66
+  br i1 %83, label %89, label %74
 
-85:
-  %86 = load i64, ptr %59, align 8
-  %87 = trunc i64 %86 to i16
-  %88 = getelementptr inbounds nuw i8, ptr %57, i64 88
-  %89 = getelementptr inbounds nuw i16, ptr %88, i64 %18
-  store i16 %87, ptr %89, align 2
-  %90 = add i64 %86, -1
-  %91 = icmp ult i64 %90, 256
-  br i1 %91, label %126, label %124
+84:
+  %85 = add i32 %72, 1
+  store i32 %85, ptr %71, align 8
+  %86 = and i32 %72, 7
+  %87 = zext nneg i32 %86 to i64
+  %88 = getelementptr inbounds nuw %struct.ChangedMap, ptr %68, i64 %87
+  br label %89
+
+89:
+  %90 = phi ptr [ %88, %84 ], [ %81, %80 ]
+  store i64 %66, ptr %90, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 8
+  store i64 0, ptr %91, align 8
+  br label %92
 
 92:
-  %93 = load i64, ptr %59, align 8
-  %94 = and i64 %93, 4294967295
-  %95 = getelementptr inbounds nuw i8, ptr %57, i64 16
-  %96 = getelementptr inbounds nuw i64, ptr %95, i64 %18
-  store i64 %94, ptr %96, align 8
-  br label %126
+  store i64 8097873943252397684, ptr %55, align 8
+  %93 = getelementptr inbounds nuw i64, ptr %2, i64 %30
+  %94 = load i64, ptr %93, align 8
+  switch i32 %5, label %137 [
+    i32 0, label %139
+    i32 1, label %95
+    i32 2, label %100
+    i32 3, label %107
+    i32 4, label %112
+    i32 6, label %118
+    i32 8, label %127
+    i32 9, label %131
+    i32 5, label %135
+  ]
 
-97:
-  %98 = load i64, ptr %59, align 8
-  %99 = getelementptr inbounds nuw i8, ptr %57, i64 56
-  %100 = getelementptr inbounds nuw i64, ptr %99, i64 %18
-  store i64 %98, ptr %100, align 8
-  %101 = and i64 %98, 15
-  %102 = icmp eq i64 %101, 0
-  br i1 %102, label %126, label %124
+95:
+  %96 = trunc i64 %94 to i8
+  %97 = add i8 %96, 1
+  %98 = getelementptr inbounds nuw i8, ptr %55, i64 99
+  store i8 %97, ptr %98, align 1
+  %99 = icmp ult i64 %94, 5
+  br i1 %99, label %145, label %143
 
-103:
-  %104 = icmp ugt i64 %79, 12
-  br i1 %104, label %124, label %105
+100:
+  br i1 %25, label %101, label %143
 
-105:
-  %106 = getelementptr inbounds nuw i8, ptr @set_field.types, i64 %79
-  %107 = load i8, ptr %106, align 1
-  %108 = getelementptr inbounds nuw i8, ptr %57, i64 102
-  store i8 %107, ptr %108, align 2
-  %109 = getelementptr inbounds nuw i8, ptr @set_field.sizes, i64 %79
-  %110 = load i8, ptr %109, align 1
-  %111 = getelementptr inbounds nuw i8, ptr %57, i64 98
-  store i8 %110, ptr %111, align 2
-  br label %126
+101:
+  %102 = trunc i64 %94 to i16
+  %103 = getelementptr inbounds nuw i8, ptr %55, i64 88
+  %104 = getelementptr inbounds nuw i16, ptr %103, i64 %24
+  store i16 %102, ptr %104, align 2
+  %105 = add i64 %94, -1
+  %106 = icmp ult i64 %105, 256
+  br i1 %106, label %145, label %143
+
+107:
+  br i1 %25, label %108, label %143
+
+108:
+  %109 = and i64 %94, 4294967295
+  %110 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  %111 = getelementptr inbounds nuw i64, ptr %110, i64 %24
+  store i64 %109, ptr %111, align 8
+  br label %145
 
 112:
-  %113 = trunc i64 %79 to i8
-  %114 = getelementptr inbounds nuw i8, ptr %57, i64 100
-  store i8 %113, ptr %114, align 4
-  %115 = icmp ult i64 %79, 4
-  br i1 %115, label %126, label %124
+  br i1 %23, label %113, label %143
 
-116:
-  %117 = trunc i64 %79 to i8
-  %118 = getelementptr inbounds nuw i8, ptr %57, i64 101
-  store i8 %117, ptr %118, align 1
-  %119 = icmp ult i64 %79, 2
-  br i1 %119, label %126, label %124
+113:
+  %114 = getelementptr inbounds nuw i8, ptr %55, i64 56
+  %115 = getelementptr inbounds nuw i64, ptr %114, i64 %24
+  store i64 %94, ptr %115, align 8
+  %116 = and i64 %94, 15
+  %117 = icmp eq i64 %116, 0
+  br i1 %117, label %145, label %143
+
+118:
+  %119 = icmp ugt i64 %94, 12
+  br i1 %119, label %143, label %120
 
 120:
-  %121 = icmp eq i64 %79, 1
-  br i1 %121, label %126, label %124
+  %121 = getelementptr inbounds nuw i8, ptr @set_field.types, i64 %94
+  %122 = load i8, ptr %121, align 1
+  %123 = getelementptr inbounds nuw i8, ptr %55, i64 102
+  store i8 %122, ptr %123, align 2
+  %124 = getelementptr inbounds nuw i8, ptr @set_field.sizes, i64 %94
+  %125 = load i8, ptr %124, align 1
+  %126 = getelementptr inbounds nuw i8, ptr %55, i64 98
+  store i8 %125, ptr %126, align 2
+  br label %145
 
-122:
-  %123 = icmp eq i64 %79, 0
-  br i1 %123, label %126, label %124
+127:
+  %128 = trunc i64 %94 to i8
+  %129 = getelementptr inbounds nuw i8, ptr %55, i64 100
+  store i8 %128, ptr %129, align 4
+  %130 = icmp ult i64 %94, 4
+  br i1 %130, label %145, label %143
 
-124:
-  %125 = load i64, ptr %59, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %31, i64 noundef %28, i64 noundef %125) #39
-  br label %126
+131:
+  %132 = trunc i64 %94 to i8
+  %133 = getelementptr inbounds nuw i8, ptr %55, i64 101
+  store i8 %132, ptr %133, align 1
+  %134 = icmp ult i64 %94, 2
+  br i1 %134, label %145, label %143
 
-126:
-  %127 = add i32 %30, -1
-  %128 = and i32 %127, %30
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %55, label %29
+135:
+  %136 = icmp eq i64 %94, 1
+  br i1 %136, label %145, label %143
+
+137:
+  %138 = icmp eq i64 %94, 0
+  br i1 %138, label %145, label %143
+
+139:
+  %140 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  store i64 %94, ptr %140, align 8
+  %141 = and i64 %94, 15
+  %142 = icmp eq i64 %141, 0
+  br i1 %142, label %145, label %143
+
+143:
+  %144 = load i64, ptr %93, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %29, i64 noundef %26, i64 noundef %144) #39
+  br label %145
+
+145:
+  %146 = add i32 %28, -1
+  %147 = and i32 %146, %28
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %53, label %27
 }
 
 define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #20 {
   %7 = alloca <32 x i64>, align 64
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %65, label %10
+  br i1 %9, label %94, label %10
 
 10:
   %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -7440,7 +7529,7 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
 
 36:
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #39
-  br label %65
+  br label %94
 
 37:
   %38 = getelementptr inbounds nuw i64, ptr %2, i64 %12
@@ -7470,7 +7559,7 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
 
 55:
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #39
-  br label %65
+  br label %94
 
 56:
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
@@ -7486,13 +7575,59 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
   call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
   %61 = load i64, ptr %13, align 8
-  %62 = inttoptr i64 %61 to ptr
-  %63 = load i64, ptr %38, align 8
-  %64 = inttoptr i64 %63 to ptr
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %62, ptr noundef nonnull align 1 dereferenceable(128) %64, i64 128, i1 false)
-  br label %65
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds nuw i8, ptr %63, i64 411088
+  %65 = icmp eq ptr %63, null
+  br i1 %65, label %89, label %66
 
-65:
+66:
+  %67 = getelementptr inbounds nuw i8, ptr %63, i64 411216
+  %68 = load i32, ptr %67, align 8
+  %69 = zext i32 %68 to i64
+  br label %73
+
+70:
+  %71 = add nuw nsw i64 %74, 1
+  %72 = icmp eq i64 %71, 8
+  br i1 %72, label %80, label %73
+
+73:
+  %74 = phi i64 [ 0, %66 ], [ %71, %70 ]
+  %75 = icmp eq i64 %74, %69
+  br i1 %75, label %80, label %76
+
+76:
+  %77 = getelementptr inbounds nuw %struct.ChangedMap, ptr %64, i64 %74
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp eq i64 %78, %61
+  br i1 %79, label %85, label %70
+
+80:
+  %81 = add i32 %68, 1
+  store i32 %81, ptr %67, align 8
+  %82 = and i32 %68, 7
+  %83 = zext nneg i32 %82 to i64
+  %84 = getelementptr inbounds nuw %struct.ChangedMap, ptr %64, i64 %83
+  br label %85
+
+85:
+  %86 = phi ptr [ %84, %80 ], [ %77, %76 ]
+  store i64 %61, ptr %86, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %86, i64 8
+  store i64 0, ptr %87, align 8
+  %88 = load i64, ptr %13, align 8
+  br label %89
+
+89:
+  %90 = phi i64 [ %61, %56 ], [ %88, %85 ]
+  %91 = inttoptr i64 %90 to ptr
+  %92 = load i64, ptr %38, align 8
+  %93 = inttoptr i64 %92 to ptr
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %91, ptr noundef nonnull align 1 dereferenceable(128) %93, i64 128, i1 false)
+  br label %94
+
+94:
   ret void
 }
 
@@ -8188,7 +8323,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %294 = load i32, ptr %14, align 8
   %295 = and i32 %294, 1
   %296 = icmp eq i32 %295, 0
-  br i1 %296, label %297, label %640
+  br i1 %296, label %297, label %670
 
 297:
   %298 = getelementptr inbounds nuw i8, ptr %1, i64 16
@@ -8196,13 +8331,13 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %300 = zext i32 %299 to i64
   %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #40
   %302 = icmp eq ptr %301, null
-  br i1 %302, label %640, label %303
+  br i1 %302, label %670, label %303
 
 303:
   %304 = getelementptr inbounds nuw i8, ptr %1, i64 12
   %305 = load i32, ptr %304, align 4
   %306 = icmp eq i32 %305, 0
-  br i1 %306, label %640, label %307
+  br i1 %306, label %670, label %307
 
 307:
   %308 = zext i32 %305 to i64
@@ -8223,7 +8358,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %321 = and i64 %320, 4294967295
   %322 = or disjoint i64 %321, 30064771072
   tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #39
-  br label %640
+  br label %670
 
 323:
   %324 = trunc nsw i64 %312 to i32
@@ -8233,7 +8368,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %327 = icmp eq i32 %326, 0
   %328 = icmp eq i64 %311, %308
   %329 = select i1 %327, i1 %328, i1 false
-  br i1 %329, label %330, label %640
+  br i1 %329, label %330, label %670
 
 330:
   %331 = getelementptr inbounds nuw i8, ptr %0, i64 7108
@@ -8287,7 +8422,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %363 = load i64, ptr %362, align 8
   %364 = add i64 %363, 1
   store i64 %364, ptr %362, align 8
-  br label %640
+  br label %670
 
 365:
   %366 = getelementptr inbounds nuw i8, ptr %0, i64 32
@@ -8576,127 +8711,172 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %564 = phi i32 [ %562, %561 ], [ %15, %2 ]
   %565 = and i32 %564, 2
   %566 = icmp eq i32 %565, 0
-  br i1 %566, label %583, label %567
+  br i1 %566, label %612, label %567
 
 567:
   %568 = load i64, ptr %1, align 8
-  %569 = inttoptr i64 %568 to ptr
-  br label %570
+  %569 = load ptr, ptr %8, align 8
+  %570 = getelementptr inbounds nuw i8, ptr %569, i64 411088
+  %571 = icmp eq ptr %569, null
+  br i1 %571, label %595, label %572
 
-570:
-  %571 = phi i64 [ 0, %567 ], [ %579, %570 ]
-  %572 = phi i64 [ 0, %567 ], [ %578, %570 ]
-  %573 = getelementptr inbounds nuw i8, ptr %569, i64 %571
-  %574 = load i64, ptr %573, align 1
-  %575 = xor i64 %574, %572
-  %576 = mul i64 %575, 6364136223846793005
-  %577 = lshr i64 %576, 32
-  %578 = xor i64 %577, %576
-  %579 = add nuw nsw i64 %571, 8
-  %580 = icmp samesign ult i64 %571, 112
-  br i1 %580, label %570, label %581
+572:
+  %573 = getelementptr inbounds nuw i8, ptr %569, i64 411216
+  %574 = load i32, ptr %573, align 8
+  %575 = zext i32 %574 to i64
+  br label %579
 
-581:
-  %582 = getelementptr inbounds nuw i8, ptr %1, i64 144
-  store i64 %578, ptr %582, align 8
-  br label %583
+576:
+  %577 = add nuw nsw i64 %580, 1
+  %578 = icmp eq i64 %577, 8
+  br i1 %578, label %595, label %579
 
-583:
-  %584 = and i32 %564, 1
-  %585 = icmp eq i32 %584, 0
-  br i1 %585, label %586, label %593
+579:
+  %580 = phi i64 [ 0, %572 ], [ %577, %576 ]
+  %581 = icmp eq i64 %580, %575
+  br i1 %581, label %595, label %582
+
+582:
+  %583 = getelementptr inbounds nuw %struct.ChangedMap, ptr %570, i64 %580
+  %584 = load i64, ptr %583, align 8
+  %585 = icmp eq i64 %584, %568
+  br i1 %585, label %586, label %576
 
 586:
-  %587 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %588 = load i32, ptr %587, align 8
-  %589 = zext i32 %588 to i64
-  %590 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %589, i32 noundef %11, i32 noundef %13) #40
-  %591 = icmp eq ptr %590, null
-  br i1 %591, label %593, label %592
+  %587 = getelementptr inbounds nuw i8, ptr %583, i64 8
+  %588 = load i64, ptr %587, align 8
+  %589 = icmp eq i64 %588, 0
+  br i1 %589, label %590, label %595
 
-592:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %590, i32 noundef %11, i32 noundef %13) #40
-  br label %593
+590:
+  %591 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %592 = load i32, ptr %591, align 8
+  %593 = load i32, ptr %12, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %592, i32 noundef 14, i32 noundef %593, i64 noundef %568, i64 noundef 64) #39
+  %594 = load i64, ptr %1, align 8
+  br label %595
 
-593:
-  %594 = getelementptr inbounds nuw i8, ptr %9, i64 180236
-  %595 = load i32, ptr %594, align 4
-  %596 = icmp eq i32 %595, 1024
-  br i1 %596, label %597, label %634
+595:
+  %596 = phi i64 [ %594, %590 ], [ %568, %567 ], [ %568, %586 ], [ %568, %579 ], [ %568, %576 ]
+  %597 = inttoptr i64 %596 to ptr
+  br label %598
 
-597:
-  %598 = load ptr, ptr %8, align 8
-  %599 = getelementptr inbounds nuw i8, ptr %598, i64 180236
-  %600 = load i32, ptr %599, align 4
-  %601 = icmp eq i32 %600, 0
-  br i1 %601, label %633, label %602
+598:
+  %599 = phi i64 [ 0, %595 ], [ %607, %598 ]
+  %600 = phi i64 [ 0, %595 ], [ %606, %598 ]
+  %601 = getelementptr inbounds nuw i8, ptr %597, i64 %599
+  %602 = load i64, ptr %601, align 1
+  %603 = xor i64 %602, %600
+  %604 = mul i64 %603, 6364136223846793005
+  %605 = lshr i64 %604, 32
+  %606 = xor i64 %605, %604
+  %607 = add nuw nsw i64 %599, 8
+  %608 = icmp samesign ult i64 %599, 112
+  br i1 %608, label %598, label %609
 
-602:
-  %603 = getelementptr inbounds nuw i8, ptr %598, i64 180368
-  br label %604
+609:
+  %610 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  store i64 %606, ptr %610, align 8
+  %611 = load i32, ptr %14, align 8
+  br label %612
 
-604:
-  %605 = phi i32 [ %600, %602 ], [ %627, %626 ]
-  %606 = phi i32 [ 0, %602 ], [ %628, %626 ]
-  %607 = zext i32 %606 to i64
-  %608 = getelementptr inbounds nuw %struct.BulkCopy, ptr %603, i64 %607
-  %609 = getelementptr inbounds nuw i8, ptr %608, i64 40
-  %610 = load i32, ptr %609, align 8
-  %611 = and i32 %610, 1
-  %612 = icmp eq i32 %611, 0
-  br i1 %612, label %613, label %624
+612:
+  %613 = phi i32 [ %611, %609 ], [ %564, %563 ]
+  %614 = and i32 %613, 1
+  %615 = icmp eq i32 %614, 0
+  br i1 %615, label %616, label %623
 
-613:
-  %614 = getelementptr inbounds nuw i8, ptr %608, i64 68
-  %615 = load i32, ptr %614, align 4
-  %616 = icmp eq i32 %615, 0
-  br i1 %616, label %617, label %624
+616:
+  %617 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %618 = load i32, ptr %617, align 8
+  %619 = zext i32 %618 to i64
+  %620 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %619, i32 noundef %11, i32 noundef %13) #40
+  %621 = icmp eq ptr %620, null
+  br i1 %621, label %623, label %622
 
-617:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %608, i64 160, i1 false)
-  %618 = add i32 %605, -1
-  store i32 %618, ptr %599, align 4
-  %619 = getelementptr inbounds nuw i8, ptr %608, i64 160
-  %620 = sub i32 %618, %606
-  %621 = zext i32 %620 to i64
-  %622 = mul nuw nsw i64 %621, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %608, ptr nonnull align 8 %619, i64 %622, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  %623 = load i32, ptr %599, align 4
-  br label %626
+622:
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %620, i32 noundef %11, i32 noundef %13) #40
+  br label %623
 
-624:
-  %625 = add nuw i32 %606, 1
-  br label %626
+623:
+  %624 = getelementptr inbounds nuw i8, ptr %9, i64 180236
+  %625 = load i32, ptr %624, align 4
+  %626 = icmp eq i32 %625, 1024
+  br i1 %626, label %627, label %664
 
-626:
-  %627 = phi i32 [ %605, %624 ], [ %623, %617 ]
-  %628 = phi i32 [ %625, %624 ], [ %606, %617 ]
-  %629 = icmp ult i32 %628, %627
-  br i1 %629, label %604, label %630
+627:
+  %628 = load ptr, ptr %8, align 8
+  %629 = getelementptr inbounds nuw i8, ptr %628, i64 180236
+  %630 = load i32, ptr %629, align 4
+  %631 = icmp eq i32 %630, 0
+  br i1 %631, label %663, label %632
 
-630:
-  %631 = load i32, ptr %594, align 4
-  %632 = icmp eq i32 %631, 1024
-  br i1 %632, label %633, label %634
-
-633:
-  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
-  br label %640
+632:
+  %633 = getelementptr inbounds nuw i8, ptr %628, i64 180368
+  br label %634
 
 634:
-  %635 = phi i32 [ %631, %630 ], [ %595, %593 ]
-  %636 = getelementptr inbounds nuw i8, ptr %9, i64 180368
-  %637 = add i32 %635, 1
-  store i32 %637, ptr %594, align 4
-  %638 = zext i32 %635 to i64
-  %639 = getelementptr inbounds nuw %struct.BulkCopy, ptr %636, i64 %638
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %639, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
-  br label %640
+  %635 = phi i32 [ %630, %632 ], [ %657, %656 ]
+  %636 = phi i32 [ 0, %632 ], [ %658, %656 ]
+  %637 = zext i32 %636 to i64
+  %638 = getelementptr inbounds nuw %struct.BulkCopy, ptr %633, i64 %637
+  %639 = getelementptr inbounds nuw i8, ptr %638, i64 40
+  %640 = load i32, ptr %639, align 8
+  %641 = and i32 %640, 1
+  %642 = icmp eq i32 %641, 0
+  br i1 %642, label %643, label %654
 
-640:
+643:
+  %644 = getelementptr inbounds nuw i8, ptr %638, i64 68
+  %645 = load i32, ptr %644, align 4
+  %646 = icmp eq i32 %645, 0
+  br i1 %646, label %647, label %654
+
+647:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %638, i64 160, i1 false)
+  %648 = add i32 %635, -1
+  store i32 %648, ptr %629, align 4
+  %649 = getelementptr inbounds nuw i8, ptr %638, i64 160
+  %650 = sub i32 %648, %636
+  %651 = zext i32 %650 to i64
+  %652 = mul nuw nsw i64 %651, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %638, ptr nonnull align 8 %649, i64 %652, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  %653 = load i32, ptr %629, align 4
+  br label %656
+
+654:
+  %655 = add nuw i32 %636, 1
+  br label %656
+
+656:
+  %657 = phi i32 [ %635, %654 ], [ %653, %647 ]
+  %658 = phi i32 [ %655, %654 ], [ %636, %647 ]
+  %659 = icmp ult i32 %658, %657
+  br i1 %659, label %634, label %660
+
+660:
+  %661 = load i32, ptr %624, align 4
+  %662 = icmp eq i32 %661, 1024
+  br i1 %662, label %663, label %664
+
+663:
+  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
+  br label %670
+
+664:
+  %665 = phi i32 [ %661, %660 ], [ %625, %623 ]
+  %666 = getelementptr inbounds nuw i8, ptr %9, i64 180368
+  %667 = add i32 %665, 1
+  store i32 %667, ptr %624, align 4
+  %668 = zext i32 %665 to i64
+  %669 = getelementptr inbounds nuw %struct.BulkCopy, ptr %666, i64 %668
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %669, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+  br label %670
+
+670:
   ret void
 }
 
@@ -10324,8 +10504,8 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
   %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
   %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !96
-  br i1 %395, label %441, label %409, !prof !96
+  %395 = select i1 %276, i1 true, i1 %394, !prof !98
+  br i1 %395, label %441, label %409, !prof !98
 
 396:
   %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
@@ -11969,7 +12149,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %1454
+  br i1 %8, label %9, label %1455
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 6992
@@ -12049,7 +12229,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %84
 
 84:
-  %85 = phi i64 [ %1, %9 ], [ %1449, %1448 ]
+  %85 = phi i64 [ %1, %9 ], [ %1450, %1449 ]
   %86 = load i32, ptr %10, align 8
   %87 = icmp eq i32 %86, 0
   br i1 %87, label %91, label %88
@@ -12093,7 +12273,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i64 %113, ptr %14, align 8
   %114 = load i32, ptr %15, align 4
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %116, label %235
+  br i1 %115, label %116, label %236
 
 116:
   %117 = load i64, ptr %16, align 8
@@ -12117,7 +12297,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 127:
   %128 = zext i32 %125 to i64
   %129 = load i32, ptr %25, align 8
-  br label %170
+  br label %171
 
 130:
   %131 = load i32, ptr %38, align 8
@@ -12157,1899 +12337,1901 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 149:
   %150 = load ptr, ptr %46, align 8
   %151 = icmp eq ptr %150, null
-  br i1 %151, label %230, label %152
+  br i1 %151, label %231, label %152
 
 152:
-  %153 = getelementptr inbounds nuw i8, ptr %150, i64 8
+  %153 = getelementptr inbounds nuw i8, ptr %150, i64 411216
   store i32 0, ptr %153, align 8
-  %154 = getelementptr inbounds nuw i8, ptr %150, i64 180236
-  store i32 0, ptr %154, align 4
-  %155 = getelementptr inbounds nuw i8, ptr %150, i64 4
+  %154 = getelementptr inbounds nuw i8, ptr %150, i64 8
+  store i32 0, ptr %154, align 8
+  %155 = getelementptr inbounds nuw i8, ptr %150, i64 180236
   store i32 0, ptr %155, align 4
+  %156 = getelementptr inbounds nuw i8, ptr %150, i64 4
+  store i32 0, ptr %156, align 4
   store i32 0, ptr %150, align 8
-  %156 = getelementptr inbounds nuw i8, ptr %150, i64 410136
-  %157 = load i32, ptr %19, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %156, i8 0, i64 12, i1 false)
-  %158 = getelementptr inbounds nuw i8, ptr %150, i64 410148
-  store i32 %157, ptr %158, align 4
-  %159 = getelementptr inbounds nuw i8, ptr %150, i64 410152
-  store i32 %157, ptr %159, align 8
-  %160 = getelementptr inbounds nuw i8, ptr %150, i64 410156
-  %161 = getelementptr inbounds nuw i8, ptr %150, i64 180240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %161, i8 0, i64 128, i1 false)
-  %162 = getelementptr inbounds nuw i8, ptr %150, i64 344208
-  %163 = getelementptr inbounds nuw i8, ptr %150, i64 144396
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %163, i8 0, i64 1664, i1 false)
-  %164 = getelementptr inbounds nuw i8, ptr %150, i64 155532
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %162, i8 0, i64 65928, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %160, i8 0, i64 932, i1 false)
-  br label %165
+  %157 = getelementptr inbounds nuw i8, ptr %150, i64 410136
+  %158 = load i32, ptr %19, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %157, i8 0, i64 12, i1 false)
+  %159 = getelementptr inbounds nuw i8, ptr %150, i64 410148
+  store i32 %158, ptr %159, align 4
+  %160 = getelementptr inbounds nuw i8, ptr %150, i64 410152
+  store i32 %158, ptr %160, align 8
+  %161 = getelementptr inbounds nuw i8, ptr %150, i64 410156
+  %162 = getelementptr inbounds nuw i8, ptr %150, i64 180240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %162, i8 0, i64 128, i1 false)
+  %163 = getelementptr inbounds nuw i8, ptr %150, i64 344208
+  %164 = getelementptr inbounds nuw i8, ptr %150, i64 144396
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %164, i8 0, i64 1664, i1 false)
+  %165 = getelementptr inbounds nuw i8, ptr %150, i64 155532
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %163, i8 0, i64 65928, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %161, i8 0, i64 932, i1 false)
+  br label %166
 
-165:
-  %166 = phi i64 [ 0, %152 ], [ %168, %165 ]
-  %167 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %164, i64 %166
-  store i32 0, ptr %167, align 4
-  %168 = add nuw nsw i64 %166, 1
-  %169 = icmp eq i64 %168, 32
-  br i1 %169, label %230, label %165
+166:
+  %167 = phi i64 [ 0, %152 ], [ %169, %166 ]
+  %168 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %165, i64 %167
+  store i32 0, ptr %168, align 4
+  %169 = add nuw nsw i64 %167, 1
+  %170 = icmp eq i64 %169, 32
+  br i1 %170, label %231, label %166
 
-170:
-  %171 = phi i32 [ %129, %127 ], [ %224, %223 ]
-  %172 = phi i64 [ %128, %127 ], [ %173, %223 ]
-  %173 = add nsw i64 %172, -1
-  %174 = trunc i64 %173 to i32
-  %175 = load i32, ptr %24, align 4
-  %176 = add i32 %175, 31
-  %177 = lshr i32 %176, 5
-  %178 = mul i32 %171, %174
-  %179 = and i64 %173, 4294967295
-  %180 = load i32, ptr %26, align 8
-  %181 = zext i32 %180 to i64
-  %182 = sub nsw i64 %179, %181
-  %183 = shl nsw i64 %182, 18
-  %184 = load i32, ptr %27, align 8
-  %185 = shl nuw i32 1, %184
-  %186 = sext i32 %185 to i64
-  %187 = sdiv i64 %183, %186
-  %188 = load ptr, ptr %28, align 8
-  %189 = getelementptr inbounds i8, ptr %188, i64 %183
-  store ptr %189, ptr %28, align 8
-  %190 = load ptr, ptr %29, align 8
-  %191 = getelementptr inbounds i32, ptr %190, i64 %187
-  store ptr %191, ptr %29, align 8
-  %192 = load ptr, ptr %30, align 8
-  %193 = getelementptr inbounds i32, ptr %192, i64 %187
-  store ptr %193, ptr %30, align 8
-  store i32 %174, ptr %26, align 8
-  %194 = load i64, ptr %31, align 8
-  %195 = trunc i64 %194 to i8
-  %196 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %189, i8 %195, i64 %196, i1 false)
-  %197 = load ptr, ptr %28, align 8
-  %198 = load i64, ptr %33, align 8
-  %199 = getelementptr inbounds nuw i8, ptr %197, i64 %198
-  %200 = load i64, ptr %34, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %199, i8 0, i64 %200, i1 false)
-  %201 = add i32 %178, %177
-  %202 = load i32, ptr %25, align 8
-  %203 = add i32 %202, %178
-  %204 = icmp ult i32 %201, %203
-  br i1 %204, label %205, label %223
+171:
+  %172 = phi i32 [ %129, %127 ], [ %225, %224 ]
+  %173 = phi i64 [ %128, %127 ], [ %174, %224 ]
+  %174 = add nsw i64 %173, -1
+  %175 = trunc i64 %174 to i32
+  %176 = load i32, ptr %24, align 4
+  %177 = add i32 %176, 31
+  %178 = lshr i32 %177, 5
+  %179 = mul i32 %172, %175
+  %180 = and i64 %174, 4294967295
+  %181 = load i32, ptr %26, align 8
+  %182 = zext i32 %181 to i64
+  %183 = sub nsw i64 %180, %182
+  %184 = shl nsw i64 %183, 18
+  %185 = load i32, ptr %27, align 8
+  %186 = shl nuw i32 1, %185
+  %187 = sext i32 %186 to i64
+  %188 = sdiv i64 %184, %187
+  %189 = load ptr, ptr %28, align 8
+  %190 = getelementptr inbounds i8, ptr %189, i64 %184
+  store ptr %190, ptr %28, align 8
+  %191 = load ptr, ptr %29, align 8
+  %192 = getelementptr inbounds i32, ptr %191, i64 %188
+  store ptr %192, ptr %29, align 8
+  %193 = load ptr, ptr %30, align 8
+  %194 = getelementptr inbounds i32, ptr %193, i64 %188
+  store ptr %194, ptr %30, align 8
+  store i32 %175, ptr %26, align 8
+  %195 = load i64, ptr %31, align 8
+  %196 = trunc i64 %195 to i8
+  %197 = load i64, ptr %32, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %190, i8 %196, i64 %197, i1 false)
+  %198 = load ptr, ptr %28, align 8
+  %199 = load i64, ptr %33, align 8
+  %200 = getelementptr inbounds nuw i8, ptr %198, i64 %199
+  %201 = load i64, ptr %34, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %200, i8 0, i64 %201, i1 false)
+  %202 = add i32 %179, %178
+  %203 = load i32, ptr %25, align 8
+  %204 = add i32 %203, %179
+  %205 = icmp ult i32 %202, %204
+  br i1 %205, label %206, label %224
 
-205:
-  %206 = load i32, ptr %35, align 8
-  %207 = tail call i32 @llvm.umax.i32(i32 %206, i32 %201)
-  %208 = zext i32 %207 to i64
-  %209 = icmp ult i32 %201, %206
-  br i1 %209, label %210, label %223
+206:
+  %207 = load i32, ptr %35, align 8
+  %208 = tail call i32 @llvm.umax.i32(i32 %207, i32 %202)
+  %209 = zext i32 %208 to i64
+  %210 = icmp ult i32 %202, %207
+  br i1 %210, label %211, label %224
 
-210:
-  %211 = zext i32 %201 to i64
-  br label %214
+211:
+  %212 = zext i32 %202 to i64
+  br label %215
 
-212:
-  %213 = icmp eq i64 %217, %208
-  br i1 %213, label %223, label %214
+213:
+  %214 = icmp eq i64 %218, %209
+  br i1 %214, label %224, label %215
 
-214:
-  %215 = phi i64 [ %217, %212 ], [ %211, %210 ]
-  %216 = getelementptr inbounds nuw i32, ptr %20, i64 %215
-  store i32 2, ptr %216, align 4
-  %217 = add nuw nsw i64 %215, 1
-  %218 = load i32, ptr %25, align 8
-  %219 = add i32 %218, %178
-  %220 = zext i32 %219 to i64
-  %221 = icmp samesign ult i64 %217, %220
-  br i1 %221, label %212, label %222
-
-222:
-  br label %223
+215:
+  %216 = phi i64 [ %218, %213 ], [ %212, %211 ]
+  %217 = getelementptr inbounds nuw i32, ptr %20, i64 %216
+  store i32 2, ptr %217, align 4
+  %218 = add nuw nsw i64 %216, 1
+  %219 = load i32, ptr %25, align 8
+  %220 = add i32 %219, %179
+  %221 = zext i32 %220 to i64
+  %222 = icmp samesign ult i64 %218, %221
+  br i1 %222, label %213, label %223
 
 223:
-  %224 = phi i32 [ %202, %170 ], [ %218, %222 ], [ %202, %205 ], [ %218, %212 ]
-  %225 = getelementptr inbounds nuw i32, ptr %36, i64 %179
-  store i32 %177, ptr %225, align 4
-  %226 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %179
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %226, i8 0, i64 256, i1 false)
-  %227 = load i32, ptr %19, align 8
-  %228 = add i32 %227, %177
-  store i32 %228, ptr %19, align 8
-  %229 = icmp eq i32 %174, 0
-  br i1 %229, label %130, label %170
+  br label %224
 
-230:
-  %231 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %232 = shl i32 %231, 14
-  store i32 %232, ptr %47, align 8
-  %233 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %234 = load i64, ptr %14, align 8
-  br label %235
+224:
+  %225 = phi i32 [ %203, %171 ], [ %219, %223 ], [ %203, %206 ], [ %219, %213 ]
+  %226 = getelementptr inbounds nuw i32, ptr %36, i64 %180
+  store i32 %178, ptr %226, align 4
+  %227 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %180
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %227, i8 0, i64 256, i1 false)
+  %228 = load i32, ptr %19, align 8
+  %229 = add i32 %228, %178
+  store i32 %229, ptr %19, align 8
+  %230 = icmp eq i32 %175, 0
+  br i1 %230, label %130, label %171
 
-235:
-  %236 = phi i64 [ %234, %230 ], [ %113, %112 ]
-  %237 = load i32, ptr %48, align 4
-  %238 = load i32, ptr %49, align 8
-  %239 = udiv i32 %237, %238
-  %240 = zext i32 %239 to i64
-  %241 = load i32, ptr %50, align 8
-  %242 = load i32, ptr %51, align 4
-  %243 = udiv i32 %241, %242
-  %244 = zext i32 %243 to i64
-  %245 = udiv i64 %236, %240
-  %246 = urem i64 %236, %240
-  %247 = trunc nuw i64 %246 to i32
-  %248 = mul i32 %238, %247
-  store i32 %248, ptr %52, align 4
-  %249 = urem i64 %245, %244
-  %250 = trunc nuw i64 %249 to i32
-  %251 = mul i32 %242, %250
-  store i32 %251, ptr %53, align 8
-  %252 = udiv i64 %245, %244
-  %253 = trunc i64 %252 to i32
-  %254 = load i32, ptr %54, align 8
-  %255 = mul i32 %254, %253
-  store i32 %255, ptr %55, align 4
-  %256 = zext i32 %248 to i64
-  %257 = zext i32 %251 to i64
-  %258 = shl nuw i64 %257, 32
-  %259 = or disjoint i64 %258, %256
-  br label %260
+231:
+  %232 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %233 = shl i32 %232, 14
+  store i32 %233, ptr %47, align 8
+  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %235 = load i64, ptr %14, align 8
+  br label %236
 
-260:
-  %261 = phi i32 [ %1354, %1356 ], [ 0, %235 ]
-  br label %262
+236:
+  %237 = phi i64 [ %235, %231 ], [ %113, %112 ]
+  %238 = load i32, ptr %48, align 4
+  %239 = load i32, ptr %49, align 8
+  %240 = udiv i32 %238, %239
+  %241 = zext i32 %240 to i64
+  %242 = load i32, ptr %50, align 8
+  %243 = load i32, ptr %51, align 4
+  %244 = udiv i32 %242, %243
+  %245 = zext i32 %244 to i64
+  %246 = udiv i64 %237, %241
+  %247 = urem i64 %237, %241
+  %248 = trunc nuw i64 %247 to i32
+  %249 = mul i32 %239, %248
+  store i32 %249, ptr %52, align 4
+  %250 = urem i64 %246, %245
+  %251 = trunc nuw i64 %250 to i32
+  %252 = mul i32 %243, %251
+  store i32 %252, ptr %53, align 8
+  %253 = udiv i64 %246, %245
+  %254 = trunc i64 %253 to i32
+  %255 = load i32, ptr %54, align 8
+  %256 = mul i32 %255, %254
+  store i32 %256, ptr %55, align 4
+  %257 = zext i32 %249 to i64
+  %258 = zext i32 %252 to i64
+  %259 = shl nuw i64 %258, 32
+  %260 = or disjoint i64 %259, %257
+  br label %261
 
-262:
-  %263 = load i64, ptr %56, align 8
-  %264 = load i64, ptr %18, align 8
-  %265 = mul i64 %264, 6364136223846793005
-  %266 = add i64 %265, 1442695040888963407
-  store i64 %266, ptr %18, align 8
-  %267 = load i32, ptr %35, align 8
-  br label %268
+261:
+  %262 = phi i32 [ %1355, %1357 ], [ 0, %236 ]
+  br label %263
 
-268:
-  %269 = phi i32 [ 1, %262 ], [ %271, %268 ]
-  %270 = icmp ult i32 %269, %267
-  %271 = shl i32 %269, 1
-  br i1 %270, label %268, label %272
+263:
+  %264 = load i64, ptr %56, align 8
+  %265 = load i64, ptr %18, align 8
+  %266 = mul i64 %265, 6364136223846793005
+  %267 = add i64 %266, 1442695040888963407
+  store i64 %267, ptr %18, align 8
+  %268 = load i32, ptr %35, align 8
+  br label %269
 
-272:
-  %273 = load i32, ptr %57, align 4
-  switch i32 %273, label %281 [
-    i32 2, label %274
-    i32 1, label %279
+269:
+  %270 = phi i32 [ 1, %263 ], [ %272, %269 ]
+  %271 = icmp ult i32 %270, %268
+  %272 = shl i32 %270, 1
+  br i1 %271, label %269, label %273
+
+273:
+  %274 = load i32, ptr %57, align 4
+  switch i32 %274, label %282 [
+    i32 2, label %275
+    i32 1, label %280
   ]
 
-274:
-  %275 = and i64 %266, -8589934592
-  %276 = or disjoint i64 %275, 4294967296
-  %277 = lshr i64 %266, 40
-  %278 = trunc nuw nsw i64 %277 to i32
-  br label %281
+275:
+  %276 = and i64 %267, -8589934592
+  %277 = or disjoint i64 %276, 4294967296
+  %278 = lshr i64 %267, 40
+  %279 = trunc nuw nsw i64 %278 to i32
+  br label %282
 
-279:
-  %280 = add i32 %267, -1
-  br label %281
+280:
+  %281 = add i32 %268, -1
+  br label %282
 
-281:
-  %282 = phi i64 [ -4294967296, %279 ], [ %276, %274 ], [ 4294967296, %272 ]
-  %283 = phi i32 [ %280, %279 ], [ %278, %274 ], [ 0, %272 ]
-  %284 = trunc i64 %282 to i32
-  %285 = or i32 %269, %284
-  %286 = icmp eq i32 %285, 0
-  br i1 %286, label %591, label %287
+282:
+  %283 = phi i64 [ -4294967296, %280 ], [ %277, %275 ], [ 4294967296, %273 ]
+  %284 = phi i32 [ %281, %280 ], [ %279, %275 ], [ 0, %273 ]
+  %285 = trunc i64 %283 to i32
+  %286 = or i32 %270, %285
+  %287 = icmp eq i32 %286, 0
+  br i1 %287, label %592, label %288
 
-287:
-  %288 = lshr i64 %282, 32
-  %289 = trunc nuw i64 %288 to i32
-  %290 = add i32 %285, -1
-  br label %291
+288:
+  %289 = lshr i64 %283, 32
+  %290 = trunc nuw i64 %289 to i32
+  %291 = add i32 %286, -1
+  br label %292
 
-291:
-  %292 = phi i32 [ 0, %287 ], [ %589, %587 ]
-  %293 = phi i1 [ false, %287 ], [ %588, %587 ]
-  %294 = mul i32 %292, %289
-  %295 = add i32 %294, %283
-  %296 = and i32 %295, %290
-  %297 = load i32, ptr %35, align 8
-  %298 = icmp ult i32 %296, %297
-  br i1 %298, label %299, label %587
+292:
+  %293 = phi i32 [ 0, %288 ], [ %590, %588 ]
+  %294 = phi i1 [ false, %288 ], [ %589, %588 ]
+  %295 = mul i32 %293, %290
+  %296 = add i32 %295, %284
+  %297 = and i32 %296, %291
+  %298 = load i32, ptr %35, align 8
+  %299 = icmp ult i32 %297, %298
+  br i1 %299, label %300, label %588
 
-299:
-  %300 = zext i32 %296 to i64
-  %301 = getelementptr inbounds nuw i32, ptr %20, i64 %300
-  %302 = load i32, ptr %301, align 4
-  %303 = icmp eq i32 %302, 0
-  br i1 %303, label %304, label %587
+300:
+  %301 = zext i32 %297 to i64
+  %302 = getelementptr inbounds nuw i32, ptr %20, i64 %301
+  %303 = load i32, ptr %302, align 4
+  %304 = icmp eq i32 %303, 0
+  br i1 %304, label %305, label %588
 
-304:
-  %305 = load i32, ptr %23, align 4
-  %306 = icmp ugt i32 %305, 1
-  br i1 %306, label %307, label %353
+305:
+  %306 = load i32, ptr %23, align 4
+  %307 = icmp ugt i32 %306, 1
+  br i1 %307, label %308, label %354
 
-307:
-  %308 = load i32, ptr %25, align 8
-  %309 = udiv i32 %296, %308
-  %310 = load i32, ptr %49, align 8
-  %311 = load i32, ptr %51, align 4
-  %312 = load i32, ptr %52, align 4
-  %313 = urem i32 %309, %310
-  %314 = add i32 %313, %312
-  %315 = load i32, ptr %53, align 8
-  %316 = udiv i32 %309, %310
-  %317 = urem i32 %316, %311
-  %318 = add i32 %317, %315
-  %319 = load i32, ptr %55, align 4
-  %320 = mul i32 %311, %310
-  %321 = udiv i32 %309, %320
-  %322 = add i32 %321, %319
-  %323 = zext i32 %318 to i64
-  %324 = zext i32 %314 to i64
-  store i32 %309, ptr %58, align 4
-  %325 = mul i32 %309, %308
-  store i32 %325, ptr %59, align 8
-  %326 = shl i32 %309, 4
-  store i32 %326, ptr %60, align 4
-  %327 = load i32, ptr %48, align 4
-  %328 = zext i32 %327 to i64
-  %329 = load i32, ptr %50, align 8
-  %330 = zext i32 %329 to i64
-  %331 = zext i32 %322 to i64
-  %332 = mul nuw i64 %330, %331
-  %333 = add nuw i64 %332, %323
-  %334 = mul i64 %333, %328
-  %335 = add i64 %334, %324
-  store i64 %335, ptr %14, align 8
-  %336 = zext i32 %309 to i64
-  %337 = load i32, ptr %26, align 8
-  %338 = zext i32 %337 to i64
-  %339 = sub nsw i64 %336, %338
-  %340 = shl nsw i64 %339, 18
-  %341 = load i32, ptr %27, align 8
-  %342 = shl nuw i32 1, %341
-  %343 = sext i32 %342 to i64
-  %344 = sdiv i64 %340, %343
-  %345 = load ptr, ptr %28, align 8
-  %346 = getelementptr inbounds i8, ptr %345, i64 %340
-  store ptr %346, ptr %28, align 8
-  %347 = load ptr, ptr %29, align 8
-  %348 = getelementptr inbounds i32, ptr %347, i64 %344
-  store ptr %348, ptr %29, align 8
-  %349 = load ptr, ptr %30, align 8
-  %350 = getelementptr inbounds i32, ptr %349, i64 %344
-  store ptr %350, ptr %30, align 8
-  store i32 %309, ptr %26, align 8
-  %351 = shl nuw i64 %323, 32
-  %352 = or disjoint i64 %351, %324
-  br label %353
+308:
+  %309 = load i32, ptr %25, align 8
+  %310 = udiv i32 %297, %309
+  %311 = load i32, ptr %49, align 8
+  %312 = load i32, ptr %51, align 4
+  %313 = load i32, ptr %52, align 4
+  %314 = urem i32 %310, %311
+  %315 = add i32 %314, %313
+  %316 = load i32, ptr %53, align 8
+  %317 = udiv i32 %310, %311
+  %318 = urem i32 %317, %312
+  %319 = add i32 %318, %316
+  %320 = load i32, ptr %55, align 4
+  %321 = mul i32 %312, %311
+  %322 = udiv i32 %310, %321
+  %323 = add i32 %322, %320
+  %324 = zext i32 %319 to i64
+  %325 = zext i32 %315 to i64
+  store i32 %310, ptr %58, align 4
+  %326 = mul i32 %310, %309
+  store i32 %326, ptr %59, align 8
+  %327 = shl i32 %310, 4
+  store i32 %327, ptr %60, align 4
+  %328 = load i32, ptr %48, align 4
+  %329 = zext i32 %328 to i64
+  %330 = load i32, ptr %50, align 8
+  %331 = zext i32 %330 to i64
+  %332 = zext i32 %323 to i64
+  %333 = mul nuw i64 %331, %332
+  %334 = add nuw i64 %333, %324
+  %335 = mul i64 %334, %329
+  %336 = add i64 %335, %325
+  store i64 %336, ptr %14, align 8
+  %337 = zext i32 %310 to i64
+  %338 = load i32, ptr %26, align 8
+  %339 = zext i32 %338 to i64
+  %340 = sub nsw i64 %337, %339
+  %341 = shl nsw i64 %340, 18
+  %342 = load i32, ptr %27, align 8
+  %343 = shl nuw i32 1, %342
+  %344 = sext i32 %343 to i64
+  %345 = sdiv i64 %341, %344
+  %346 = load ptr, ptr %28, align 8
+  %347 = getelementptr inbounds i8, ptr %346, i64 %341
+  store ptr %347, ptr %28, align 8
+  %348 = load ptr, ptr %29, align 8
+  %349 = getelementptr inbounds i32, ptr %348, i64 %345
+  store ptr %349, ptr %29, align 8
+  %350 = load ptr, ptr %30, align 8
+  %351 = getelementptr inbounds i32, ptr %350, i64 %345
+  store ptr %351, ptr %30, align 8
+  store i32 %310, ptr %26, align 8
+  %352 = shl nuw i64 %324, 32
+  %353 = or disjoint i64 %352, %325
+  br label %354
 
-353:
-  %354 = phi i64 [ %352, %307 ], [ %259, %304 ]
-  %355 = phi i32 [ %322, %307 ], [ %255, %304 ]
-  %356 = load ptr, ptr %61, align 8
-  %357 = load ptr, ptr %62, align 8
-  %358 = load i64, ptr %63, align 8
-  store i32 %296, ptr %64, align 8
-  %359 = load ptr, ptr %65, align 8
-  %360 = load i32, ptr %66, align 4
-  %361 = getelementptr inbounds nuw i32, ptr %359, i64 %300
-  %362 = load i32, ptr %361, align 4
-  %363 = icmp eq i32 %362, %360
-  br i1 %363, label %364, label %371
+354:
+  %355 = phi i64 [ %353, %308 ], [ %260, %305 ]
+  %356 = phi i32 [ %323, %308 ], [ %256, %305 ]
+  %357 = load ptr, ptr %61, align 8
+  %358 = load ptr, ptr %62, align 8
+  %359 = load i64, ptr %63, align 8
+  store i32 %297, ptr %64, align 8
+  %360 = load ptr, ptr %65, align 8
+  %361 = load i32, ptr %66, align 4
+  %362 = getelementptr inbounds nuw i32, ptr %360, i64 %301
+  %363 = load i32, ptr %362, align 4
+  %364 = icmp eq i32 %363, %361
+  br i1 %364, label %365, label %372
 
-364:
-  %365 = getelementptr inbounds nuw i8, ptr %359, i64 128
-  %366 = getelementptr inbounds nuw [32 x i8], ptr %365, i64 %300
-  %367 = getelementptr inbounds nuw i8, ptr %366, i64 %300
-  %368 = load i8, ptr %367, align 1
-  %369 = zext i8 %368 to i32
-  %370 = shl nuw nsw i32 %369, 1
-  br label %371
+365:
+  %366 = getelementptr inbounds nuw i8, ptr %360, i64 128
+  %367 = getelementptr inbounds nuw [32 x i8], ptr %366, i64 %301
+  %368 = getelementptr inbounds nuw i8, ptr %367, i64 %301
+  %369 = load i8, ptr %368, align 1
+  %370 = zext i8 %369 to i32
+  %371 = shl nuw nsw i32 %370, 1
+  br label %372
 
-371:
-  %372 = phi i32 [ %370, %364 ], [ 0, %353 ]
-  %373 = shl i32 %360, 14
-  %374 = shl i32 %296, 8
-  %375 = or i32 %373, %374
-  %376 = or i32 %375, %372
-  store i32 %376, ptr %67, align 4
-  %377 = load ptr, ptr %46, align 8
-  %378 = icmp eq ptr %377, null
-  br i1 %378, label %382, label %379
+372:
+  %373 = phi i32 [ %371, %365 ], [ 0, %354 ]
+  %374 = shl i32 %361, 14
+  %375 = shl i32 %297, 8
+  %376 = or i32 %374, %375
+  %377 = or i32 %376, %373
+  store i32 %377, ptr %67, align 4
+  %378 = load ptr, ptr %46, align 8
+  %379 = icmp eq ptr %378, null
+  br i1 %379, label %383, label %380
 
-379:
-  %380 = getelementptr inbounds nuw i8, ptr %377, i64 144396
-  %381 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %380, i64 %300
-  store i32 0, ptr %381, align 4
-  br label %382
+380:
+  %381 = getelementptr inbounds nuw i8, ptr %378, i64 144396
+  %382 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %381, i64 %301
+  store i32 0, ptr %382, align 4
+  br label %383
 
-382:
-  %383 = mul i64 %358, %300
-  %384 = getelementptr inbounds nuw i8, ptr %357, i64 %383
-  %385 = lshr i64 %354, 32
-  %386 = trunc nuw i64 %385 to i32
-  %387 = trunc i64 %354 to i32
-  %388 = getelementptr inbounds nuw i32, ptr %21, i64 %300
-  %389 = load i32, ptr %388, align 4
-  %390 = tail call i32 %356(ptr noundef nonnull %0, ptr noundef %384, i32 noundef %389, i32 noundef %296, i32 noundef %387, i32 noundef %386, i32 noundef %355) #42
-  switch i32 %390, label %1451 [
-    i32 0, label %391
-    i32 1, label %586
-    i32 3, label %587
+383:
+  %384 = mul i64 %359, %301
+  %385 = getelementptr inbounds nuw i8, ptr %358, i64 %384
+  %386 = lshr i64 %355, 32
+  %387 = trunc nuw i64 %386 to i32
+  %388 = trunc i64 %355 to i32
+  %389 = getelementptr inbounds nuw i32, ptr %21, i64 %301
+  %390 = load i32, ptr %389, align 4
+  %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #42
+  switch i32 %391, label %1452 [
+    i32 0, label %392
+    i32 1, label %587
+    i32 3, label %588
   ]
 
-391:
-  store i32 2, ptr %301, align 4
-  %392 = load i32, ptr %19, align 8
-  %393 = add i32 %392, -1
-  store i32 %393, ptr %19, align 8
-  %394 = load i32, ptr %25, align 8
-  %395 = udiv i32 %296, %394
-  %396 = zext i32 %395 to i64
-  %397 = getelementptr inbounds nuw i32, ptr %36, i64 %396
-  %398 = load i32, ptr %397, align 4
-  %399 = add i32 %398, -1
-  store i32 %399, ptr %397, align 4
-  %400 = icmp eq i32 %399, 0
-  br i1 %400, label %401, label %569
+392:
+  store i32 2, ptr %302, align 4
+  %393 = load i32, ptr %19, align 8
+  %394 = add i32 %393, -1
+  store i32 %394, ptr %19, align 8
+  %395 = load i32, ptr %25, align 8
+  %396 = udiv i32 %297, %395
+  %397 = zext i32 %396 to i64
+  %398 = getelementptr inbounds nuw i32, ptr %36, i64 %397
+  %399 = load i32, ptr %398, align 4
+  %400 = add i32 %399, -1
+  store i32 %400, ptr %398, align 4
+  %401 = icmp eq i32 %400, 0
+  br i1 %401, label %402, label %570
 
-401:
-  %402 = load i32, ptr %23, align 4
-  %403 = icmp ugt i32 %402, 1
-  br i1 %403, label %404, label %569
+402:
+  %403 = load i32, ptr %23, align 4
+  %404 = icmp ugt i32 %403, 1
+  br i1 %404, label %405, label %570
 
-404:
-  %405 = mul i32 %395, %394
-  %406 = load i32, ptr %66, align 4
-  %407 = load ptr, ptr %65, align 8
-  %408 = load ptr, ptr %46, align 8
-  %409 = getelementptr inbounds nuw i8, ptr %408, i64 180236
-  %410 = icmp eq ptr %408, null
-  br i1 %410, label %417, label %411
+405:
+  %406 = mul i32 %396, %395
+  %407 = load i32, ptr %66, align 4
+  %408 = load ptr, ptr %65, align 8
+  %409 = load ptr, ptr %46, align 8
+  %410 = getelementptr inbounds nuw i8, ptr %409, i64 180236
+  %411 = icmp eq ptr %409, null
+  br i1 %411, label %418, label %412
 
-411:
-  %412 = getelementptr inbounds nuw i8, ptr %408, i64 180368
-  %413 = load i32, ptr %409, align 4
-  %414 = icmp eq i32 %413, 0
-  br i1 %414, label %417, label %427
+412:
+  %413 = getelementptr inbounds nuw i8, ptr %409, i64 180368
+  %414 = load i32, ptr %410, align 4
+  %415 = icmp eq i32 %414, 0
+  br i1 %415, label %418, label %428
 
-415:
-  %416 = load i32, ptr %25, align 8
-  br label %417
+416:
+  %417 = load i32, ptr %25, align 8
+  br label %418
 
-417:
-  %418 = phi i32 [ %394, %404 ], [ %416, %415 ], [ %394, %411 ]
-  %419 = add i32 %418, %405
-  %420 = icmp ult i32 %405, %419
-  %421 = load i32, ptr %35, align 8
-  br i1 %420, label %422, label %493
+418:
+  %419 = phi i32 [ %395, %405 ], [ %417, %416 ], [ %395, %412 ]
+  %420 = add i32 %419, %406
+  %421 = icmp ult i32 %406, %420
+  %422 = load i32, ptr %35, align 8
+  br i1 %421, label %423, label %494
 
-422:
-  %423 = getelementptr inbounds nuw i8, ptr %407, i64 128
-  %424 = zext i32 %394 to i64
-  %425 = mul nuw i64 %396, %424
-  %426 = zext i32 %421 to i64
-  br label %489
+423:
+  %424 = getelementptr inbounds nuw i8, ptr %408, i64 128
+  %425 = zext i32 %395 to i64
+  %426 = mul nuw i64 %397, %425
+  %427 = zext i32 %422 to i64
+  br label %490
 
-427:
-  %428 = phi i32 [ %485, %484 ], [ %413, %411 ]
-  %429 = phi i64 [ %486, %484 ], [ 0, %411 ]
-  %430 = getelementptr inbounds nuw %struct.BulkCopy, ptr %412, i64 %429
-  %431 = getelementptr inbounds nuw i8, ptr %430, i64 68
-  %432 = load i32, ptr %431, align 4
-  %433 = icmp eq i32 %432, 0
-  br i1 %433, label %434, label %484
+428:
+  %429 = phi i32 [ %486, %485 ], [ %414, %412 ]
+  %430 = phi i64 [ %487, %485 ], [ 0, %412 ]
+  %431 = getelementptr inbounds nuw %struct.BulkCopy, ptr %413, i64 %430
+  %432 = getelementptr inbounds nuw i8, ptr %431, i64 68
+  %433 = load i32, ptr %432, align 4
+  %434 = icmp eq i32 %433, 0
+  br i1 %434, label %435, label %485
 
-434:
-  %435 = getelementptr inbounds nuw i8, ptr %430, i64 8
-  %436 = load i32, ptr %435, align 8
-  %437 = lshr i32 %436, 18
-  %438 = icmp eq i32 %437, %395
-  br i1 %438, label %439, label %484
+435:
+  %436 = getelementptr inbounds nuw i8, ptr %431, i64 8
+  %437 = load i32, ptr %436, align 8
+  %438 = lshr i32 %437, 18
+  %439 = icmp eq i32 %438, %396
+  br i1 %439, label %440, label %485
 
-439:
-  %440 = getelementptr inbounds nuw i8, ptr %430, i64 44
-  %441 = load i32, ptr %440, align 4
-  %442 = load i32, ptr %25, align 8
-  %443 = udiv i32 %441, %442
-  %444 = icmp eq i32 %443, %395
-  br i1 %444, label %484, label %445
+440:
+  %441 = getelementptr inbounds nuw i8, ptr %431, i64 44
+  %442 = load i32, ptr %441, align 4
+  %443 = load i32, ptr %25, align 8
+  %444 = udiv i32 %442, %443
+  %445 = icmp eq i32 %444, %396
+  br i1 %445, label %485, label %446
 
-445:
-  store i32 %441, ptr %64, align 8
-  %446 = load i32, ptr %23, align 4
-  %447 = icmp ugt i32 %446, 1
-  br i1 %447, label %448, label %478
+446:
+  store i32 %442, ptr %64, align 8
+  %447 = load i32, ptr %23, align 4
+  %448 = icmp ugt i32 %447, 1
+  br i1 %448, label %449, label %479
 
-448:
-  %449 = load i32, ptr %35, align 8
-  %450 = icmp ult i32 %441, %449
-  br i1 %450, label %451, label %478
+449:
+  %450 = load i32, ptr %35, align 8
+  %451 = icmp ult i32 %442, %450
+  br i1 %451, label %452, label %479
 
-451:
-  %452 = load i32, ptr %49, align 8
-  %453 = load i32, ptr %51, align 4
-  %454 = load i32, ptr %52, align 4
-  %455 = urem i32 %443, %452
-  %456 = add i32 %455, %454
-  %457 = load i32, ptr %53, align 8
-  %458 = udiv i32 %443, %452
-  %459 = urem i32 %458, %453
-  %460 = add i32 %459, %457
-  %461 = load i32, ptr %55, align 4
-  %462 = mul i32 %453, %452
-  %463 = udiv i32 %443, %462
-  %464 = add i32 %463, %461
-  %465 = zext i32 %460 to i64
-  %466 = zext i32 %456 to i64
-  store i32 %443, ptr %58, align 4
-  %467 = mul i32 %443, %442
-  store i32 %467, ptr %59, align 8
-  %468 = shl i32 %443, 4
-  store i32 %468, ptr %60, align 4
-  %469 = load i32, ptr %48, align 4
-  %470 = zext i32 %469 to i64
-  %471 = load i32, ptr %50, align 8
-  %472 = zext i32 %471 to i64
-  %473 = zext i32 %464 to i64
-  %474 = mul nuw i64 %472, %473
-  %475 = add nuw i64 %474, %465
-  %476 = mul i64 %475, %470
-  %477 = add i64 %476, %466
-  store i64 %477, ptr %14, align 8
-  br label %478
+452:
+  %453 = load i32, ptr %49, align 8
+  %454 = load i32, ptr %51, align 4
+  %455 = load i32, ptr %52, align 4
+  %456 = urem i32 %444, %453
+  %457 = add i32 %456, %455
+  %458 = load i32, ptr %53, align 8
+  %459 = udiv i32 %444, %453
+  %460 = urem i32 %459, %454
+  %461 = add i32 %460, %458
+  %462 = load i32, ptr %55, align 4
+  %463 = mul i32 %454, %453
+  %464 = udiv i32 %444, %463
+  %465 = add i32 %464, %462
+  %466 = zext i32 %461 to i64
+  %467 = zext i32 %457 to i64
+  store i32 %444, ptr %58, align 4
+  %468 = mul i32 %444, %443
+  store i32 %468, ptr %59, align 8
+  %469 = shl i32 %444, 4
+  store i32 %469, ptr %60, align 4
+  %470 = load i32, ptr %48, align 4
+  %471 = zext i32 %470 to i64
+  %472 = load i32, ptr %50, align 8
+  %473 = zext i32 %472 to i64
+  %474 = zext i32 %465 to i64
+  %475 = mul nuw i64 %473, %474
+  %476 = add nuw i64 %475, %466
+  %477 = mul i64 %476, %471
+  %478 = add i64 %477, %467
+  store i64 %478, ptr %14, align 8
+  br label %479
 
-478:
-  %479 = getelementptr inbounds nuw i8, ptr %430, i64 52
-  %480 = load i32, ptr %479, align 4
-  %481 = getelementptr inbounds nuw i8, ptr %430, i64 48
-  %482 = load i32, ptr %481, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %480, i32 noundef 3, i32 noundef %482, i64 noundef %396, i64 noundef 70) #39
-  %483 = load i32, ptr %409, align 4
-  br label %484
+479:
+  %480 = getelementptr inbounds nuw i8, ptr %431, i64 52
+  %481 = load i32, ptr %480, align 4
+  %482 = getelementptr inbounds nuw i8, ptr %431, i64 48
+  %483 = load i32, ptr %482, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %481, i32 noundef 3, i32 noundef %483, i64 noundef %397, i64 noundef 70) #39
+  %484 = load i32, ptr %410, align 4
+  br label %485
 
-484:
-  %485 = phi i32 [ %483, %478 ], [ %428, %439 ], [ %428, %434 ], [ %428, %427 ]
-  %486 = add nuw nsw i64 %429, 1
-  %487 = zext i32 %485 to i64
-  %488 = icmp samesign ult i64 %486, %487
-  br i1 %488, label %427, label %415
+485:
+  %486 = phi i32 [ %484, %479 ], [ %429, %440 ], [ %429, %435 ], [ %429, %428 ]
+  %487 = add nuw nsw i64 %430, 1
+  %488 = zext i32 %486 to i64
+  %489 = icmp samesign ult i64 %487, %488
+  br i1 %489, label %428, label %416
 
-489:
-  %490 = phi i64 [ %425, %422 ], [ %508, %506 ]
-  %491 = phi <32 x i8> [ zeroinitializer, %422 ], [ %507, %506 ]
-  %492 = icmp ult i64 %490, %426
-  br i1 %492, label %498, label %493
+490:
+  %491 = phi i64 [ %426, %423 ], [ %509, %507 ]
+  %492 = phi <32 x i8> [ zeroinitializer, %423 ], [ %508, %507 ]
+  %493 = icmp ult i64 %491, %427
+  br i1 %493, label %499, label %494
 
-493:
-  %494 = phi <32 x i8> [ zeroinitializer, %417 ], [ %491, %489 ], [ %507, %506 ]
-  %495 = icmp eq i32 %421, 0
-  br i1 %495, label %569, label %496
+494:
+  %495 = phi <32 x i8> [ zeroinitializer, %418 ], [ %492, %490 ], [ %508, %507 ]
+  %496 = icmp eq i32 %422, 0
+  br i1 %496, label %570, label %497
 
-496:
-  %497 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %396
-  br label %511
+497:
+  %498 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %397
+  br label %512
 
-498:
-  %499 = getelementptr inbounds nuw i32, ptr %407, i64 %490
-  %500 = load i32, ptr %499, align 4
-  %501 = icmp eq i32 %500, %406
-  br i1 %501, label %502, label %506
+499:
+  %500 = getelementptr inbounds nuw i32, ptr %408, i64 %491
+  %501 = load i32, ptr %500, align 4
+  %502 = icmp eq i32 %501, %407
+  br i1 %502, label %503, label %507
 
-502:
-  %503 = getelementptr inbounds nuw [32 x i8], ptr %423, i64 %490
-  %504 = load <32 x i8>, ptr %503, align 1
-  %505 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %491, <32 x i8> %504)
-  br label %506
+503:
+  %504 = getelementptr inbounds nuw [32 x i8], ptr %424, i64 %491
+  %505 = load <32 x i8>, ptr %504, align 1
+  %506 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %492, <32 x i8> %505)
+  br label %507
 
-506:
-  %507 = phi <32 x i8> [ %505, %502 ], [ %491, %498 ]
-  %508 = add nuw nsw i64 %490, 1
-  %509 = trunc nuw i64 %508 to i32
-  %510 = icmp eq i32 %419, %509
-  br i1 %510, label %493, label %489
+507:
+  %508 = phi <32 x i8> [ %506, %503 ], [ %492, %499 ]
+  %509 = add nuw nsw i64 %491, 1
+  %510 = trunc nuw i64 %509 to i32
+  %511 = icmp eq i32 %420, %510
+  br i1 %511, label %494, label %490
 
-511:
-  %512 = phi i32 [ %421, %496 ], [ %565, %564 ]
-  %513 = phi i64 [ 0, %496 ], [ %566, %564 ]
-  %514 = getelementptr inbounds nuw %struct.Reach, ptr %497, i64 %513
-  %515 = load i32, ptr %514, align 8
-  %516 = getelementptr inbounds nuw i8, ptr %514, i64 4
-  %517 = load i32, ptr %516, align 4
-  %518 = icmp ne i32 %515, 0
-  %519 = lshr i32 %517, 14
-  %520 = icmp eq i32 %519, %406
-  %521 = select i1 %518, i1 %520, i1 false
-  br i1 %521, label %522, label %564
+512:
+  %513 = phi i32 [ %422, %497 ], [ %566, %565 ]
+  %514 = phi i64 [ 0, %497 ], [ %567, %565 ]
+  %515 = getelementptr inbounds nuw %struct.Reach, ptr %498, i64 %514
+  %516 = load i32, ptr %515, align 8
+  %517 = getelementptr inbounds nuw i8, ptr %515, i64 4
+  %518 = load i32, ptr %517, align 4
+  %519 = icmp ne i32 %516, 0
+  %520 = lshr i32 %518, 14
+  %521 = icmp eq i32 %520, %407
+  %522 = select i1 %519, i1 %521, i1 false
+  br i1 %522, label %523, label %565
 
-522:
-  %523 = lshr i32 %517, 1
-  %524 = and i32 %523, 127
-  %525 = trunc nuw i64 %513 to i32
-  %526 = extractelement <32 x i8> %494, i32 %525
-  %527 = zext i8 %526 to i32
-  %528 = icmp samesign ult i32 %524, %527
-  br i1 %528, label %564, label %529
+523:
+  %524 = lshr i32 %518, 1
+  %525 = and i32 %524, 127
+  %526 = trunc nuw i64 %514 to i32
+  %527 = extractelement <32 x i8> %495, i32 %526
+  %528 = zext i8 %527 to i32
+  %529 = icmp samesign ult i32 %525, %528
+  br i1 %529, label %565, label %530
 
-529:
-  store i32 %525, ptr %64, align 8
-  %530 = load i32, ptr %23, align 4
-  %531 = icmp ugt i32 %530, 1
-  br i1 %531, label %532, label %561
+530:
+  store i32 %526, ptr %64, align 8
+  %531 = load i32, ptr %23, align 4
+  %532 = icmp ugt i32 %531, 1
+  br i1 %532, label %533, label %562
 
-532:
-  %533 = load i32, ptr %25, align 8
-  %534 = udiv i32 %525, %533
-  %535 = load i32, ptr %49, align 8
-  %536 = load i32, ptr %51, align 4
-  %537 = load i32, ptr %52, align 4
-  %538 = urem i32 %534, %535
-  %539 = add i32 %538, %537
-  %540 = load i32, ptr %53, align 8
-  %541 = udiv i32 %534, %535
-  %542 = urem i32 %541, %536
-  %543 = add i32 %542, %540
-  %544 = load i32, ptr %55, align 4
-  %545 = mul i32 %536, %535
-  %546 = udiv i32 %534, %545
-  %547 = add i32 %546, %544
-  %548 = zext i32 %543 to i64
-  %549 = zext i32 %539 to i64
-  store i32 %534, ptr %58, align 4
-  %550 = mul i32 %534, %533
-  store i32 %550, ptr %59, align 8
-  %551 = shl i32 %534, 4
-  store i32 %551, ptr %60, align 4
-  %552 = load i32, ptr %48, align 4
-  %553 = zext i32 %552 to i64
-  %554 = load i32, ptr %50, align 8
-  %555 = zext i32 %554 to i64
-  %556 = zext i32 %547 to i64
-  %557 = mul nuw i64 %555, %556
-  %558 = add nuw i64 %557, %548
-  %559 = mul i64 %558, %553
-  %560 = add i64 %559, %549
-  store i64 %560, ptr %14, align 8
-  br label %561
+533:
+  %534 = load i32, ptr %25, align 8
+  %535 = udiv i32 %526, %534
+  %536 = load i32, ptr %49, align 8
+  %537 = load i32, ptr %51, align 4
+  %538 = load i32, ptr %52, align 4
+  %539 = urem i32 %535, %536
+  %540 = add i32 %539, %538
+  %541 = load i32, ptr %53, align 8
+  %542 = udiv i32 %535, %536
+  %543 = urem i32 %542, %537
+  %544 = add i32 %543, %541
+  %545 = load i32, ptr %55, align 4
+  %546 = mul i32 %537, %536
+  %547 = udiv i32 %535, %546
+  %548 = add i32 %547, %545
+  %549 = zext i32 %544 to i64
+  %550 = zext i32 %540 to i64
+  store i32 %535, ptr %58, align 4
+  %551 = mul i32 %535, %534
+  store i32 %551, ptr %59, align 8
+  %552 = shl i32 %535, 4
+  store i32 %552, ptr %60, align 4
+  %553 = load i32, ptr %48, align 4
+  %554 = zext i32 %553 to i64
+  %555 = load i32, ptr %50, align 8
+  %556 = zext i32 %555 to i64
+  %557 = zext i32 %548 to i64
+  %558 = mul nuw i64 %556, %557
+  %559 = add nuw i64 %558, %549
+  %560 = mul i64 %559, %554
+  %561 = add i64 %560, %550
+  store i64 %561, ptr %14, align 8
+  br label %562
 
-561:
-  %562 = add i32 %515, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %562, i32 noundef 3, i32 noundef 0, i64 noundef %396, i64 noundef 70) #39
-  %563 = load i32, ptr %35, align 8
-  br label %564
+562:
+  %563 = add i32 %516, -1
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %563, i32 noundef 3, i32 noundef 0, i64 noundef %397, i64 noundef 70) #39
+  %564 = load i32, ptr %35, align 8
+  br label %565
 
-564:
-  %565 = phi i32 [ %512, %511 ], [ %512, %522 ], [ %563, %561 ]
-  %566 = add nuw nsw i64 %513, 1
-  %567 = zext i32 %565 to i64
-  %568 = icmp samesign ult i64 %566, %567
-  br i1 %568, label %511, label %569
+565:
+  %566 = phi i32 [ %513, %512 ], [ %513, %523 ], [ %564, %562 ]
+  %567 = add nuw nsw i64 %514, 1
+  %568 = zext i32 %566 to i64
+  %569 = icmp samesign ult i64 %567, %568
+  br i1 %569, label %512, label %570
 
-569:
-  %570 = load ptr, ptr %46, align 8
-  %571 = icmp eq ptr %570, null
-  br i1 %571, label %587, label %572
+570:
+  %571 = load ptr, ptr %46, align 8
+  %572 = icmp eq ptr %571, null
+  br i1 %572, label %588, label %573
 
-572:
-  %573 = getelementptr inbounds nuw i8, ptr %570, i64 410152
-  %574 = load i32, ptr %573, align 4
-  %575 = add i32 %574, -1
-  store i32 %575, ptr %573, align 4
-  %576 = getelementptr inbounds nuw i8, ptr %570, i64 410704
-  %577 = getelementptr inbounds nuw i32, ptr %576, i64 %300
-  %578 = load i32, ptr %577, align 4
-  %579 = getelementptr inbounds nuw i8, ptr %570, i64 410144
-  %580 = load i32, ptr %579, align 4
-  %581 = icmp ugt i32 %578, %580
-  br i1 %581, label %587, label %582
+573:
+  %574 = getelementptr inbounds nuw i8, ptr %571, i64 410152
+  %575 = load i32, ptr %574, align 4
+  %576 = add i32 %575, -1
+  store i32 %576, ptr %574, align 4
+  %577 = getelementptr inbounds nuw i8, ptr %571, i64 410704
+  %578 = getelementptr inbounds nuw i32, ptr %577, i64 %301
+  %579 = load i32, ptr %578, align 4
+  %580 = getelementptr inbounds nuw i8, ptr %571, i64 410144
+  %581 = load i32, ptr %580, align 4
+  %582 = icmp ugt i32 %579, %581
+  br i1 %582, label %588, label %583
 
-582:
-  %583 = getelementptr inbounds nuw i8, ptr %570, i64 410148
-  %584 = load i32, ptr %583, align 4
-  %585 = add i32 %584, -1
-  store i32 %585, ptr %583, align 4
+583:
+  %584 = getelementptr inbounds nuw i8, ptr %571, i64 410148
+  %585 = load i32, ptr %584, align 4
+  %586 = add i32 %585, -1
+  store i32 %586, ptr %584, align 4
   tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
-  br label %587
-
-586:
-  store i32 1, ptr %301, align 4
-  br label %587
+  br label %588
 
 587:
-  %588 = phi i1 [ %293, %582 ], [ %293, %572 ], [ %293, %569 ], [ %293, %586 ], [ %293, %291 ], [ %293, %299 ], [ true, %382 ]
-  %589 = add nuw i32 %292, 1
-  %590 = icmp eq i32 %589, %285
-  br i1 %590, label %591, label %291
+  store i32 1, ptr %302, align 4
+  br label %588
 
-591:
-  %592 = phi i1 [ false, %281 ], [ %588, %587 ]
-  %593 = load i32, ptr %19, align 8
-  %594 = icmp eq i32 %593, 0
-  br i1 %594, label %595, label %1076
+588:
+  %589 = phi i1 [ %294, %583 ], [ %294, %573 ], [ %294, %570 ], [ %294, %587 ], [ %294, %292 ], [ %294, %300 ], [ true, %383 ]
+  %590 = add nuw i32 %293, 1
+  %591 = icmp eq i32 %590, %286
+  br i1 %591, label %592, label %292
 
-595:
-  %596 = load i32, ptr %81, align 4
-  %597 = icmp eq i32 %596, 0
-  br i1 %597, label %686, label %598
+592:
+  %593 = phi i1 [ false, %282 ], [ %589, %588 ]
+  %594 = load i32, ptr %19, align 8
+  %595 = icmp eq i32 %594, 0
+  br i1 %595, label %596, label %1077
 
-598:
-  %599 = load i32, ptr %35, align 8
-  %600 = icmp eq i32 %599, 0
-  br i1 %600, label %686, label %601
+596:
+  %597 = load i32, ptr %81, align 4
+  %598 = icmp eq i32 %597, 0
+  br i1 %598, label %687, label %599
 
-601:
-  %602 = phi i64 [ %673, %670 ], [ 0, %598 ]
-  %603 = trunc nuw i64 %602 to i32
-  store i32 %603, ptr %64, align 8
-  %604 = load i32, ptr %23, align 4
-  %605 = icmp ugt i32 %604, 1
-  br i1 %605, label %606, label %635
+599:
+  %600 = load i32, ptr %35, align 8
+  %601 = icmp eq i32 %600, 0
+  br i1 %601, label %687, label %602
 
-606:
-  %607 = load i32, ptr %25, align 8
-  %608 = udiv i32 %603, %607
-  %609 = load i32, ptr %49, align 8
-  %610 = load i32, ptr %51, align 4
-  %611 = load i32, ptr %52, align 4
-  %612 = urem i32 %608, %609
-  %613 = add i32 %612, %611
-  %614 = load i32, ptr %53, align 8
-  %615 = udiv i32 %608, %609
-  %616 = urem i32 %615, %610
-  %617 = add i32 %616, %614
-  %618 = load i32, ptr %55, align 4
-  %619 = mul i32 %610, %609
-  %620 = udiv i32 %608, %619
-  %621 = add i32 %620, %618
-  %622 = zext i32 %617 to i64
-  %623 = zext i32 %613 to i64
-  store i32 %608, ptr %58, align 4
-  %624 = mul i32 %608, %607
-  store i32 %624, ptr %59, align 8
-  %625 = shl i32 %608, 4
-  store i32 %625, ptr %60, align 4
-  %626 = load i32, ptr %48, align 4
-  %627 = zext i32 %626 to i64
-  %628 = load i32, ptr %50, align 8
-  %629 = zext i32 %628 to i64
-  %630 = zext i32 %621 to i64
-  %631 = mul nuw i64 %629, %630
-  %632 = add nuw i64 %631, %622
-  %633 = mul i64 %632, %627
-  %634 = add i64 %633, %623
-  store i64 %634, ptr %14, align 8
-  br label %635
+602:
+  %603 = phi i64 [ %674, %671 ], [ 0, %599 ]
+  %604 = trunc nuw i64 %603 to i32
+  store i32 %604, ptr %64, align 8
+  %605 = load i32, ptr %23, align 4
+  %606 = icmp ugt i32 %605, 1
+  br i1 %606, label %607, label %636
 
-635:
-  %636 = load ptr, ptr %65, align 8
-  %637 = load i32, ptr %66, align 4
-  %638 = getelementptr inbounds nuw i32, ptr %636, i64 %602
-  %639 = load i32, ptr %638, align 4
-  %640 = icmp eq i32 %639, %637
-  br i1 %640, label %641, label %648
+607:
+  %608 = load i32, ptr %25, align 8
+  %609 = udiv i32 %604, %608
+  %610 = load i32, ptr %49, align 8
+  %611 = load i32, ptr %51, align 4
+  %612 = load i32, ptr %52, align 4
+  %613 = urem i32 %609, %610
+  %614 = add i32 %613, %612
+  %615 = load i32, ptr %53, align 8
+  %616 = udiv i32 %609, %610
+  %617 = urem i32 %616, %611
+  %618 = add i32 %617, %615
+  %619 = load i32, ptr %55, align 4
+  %620 = mul i32 %611, %610
+  %621 = udiv i32 %609, %620
+  %622 = add i32 %621, %619
+  %623 = zext i32 %618 to i64
+  %624 = zext i32 %614 to i64
+  store i32 %609, ptr %58, align 4
+  %625 = mul i32 %609, %608
+  store i32 %625, ptr %59, align 8
+  %626 = shl i32 %609, 4
+  store i32 %626, ptr %60, align 4
+  %627 = load i32, ptr %48, align 4
+  %628 = zext i32 %627 to i64
+  %629 = load i32, ptr %50, align 8
+  %630 = zext i32 %629 to i64
+  %631 = zext i32 %622 to i64
+  %632 = mul nuw i64 %630, %631
+  %633 = add nuw i64 %632, %623
+  %634 = mul i64 %633, %628
+  %635 = add i64 %634, %624
+  store i64 %635, ptr %14, align 8
+  br label %636
 
-641:
-  %642 = getelementptr inbounds nuw i8, ptr %636, i64 128
-  %643 = getelementptr inbounds nuw [32 x i8], ptr %642, i64 %602
-  %644 = getelementptr inbounds nuw i8, ptr %643, i64 %602
-  %645 = load i8, ptr %644, align 1
-  %646 = zext i8 %645 to i32
-  %647 = shl nuw nsw i32 %646, 1
-  br label %648
+636:
+  %637 = load ptr, ptr %65, align 8
+  %638 = load i32, ptr %66, align 4
+  %639 = getelementptr inbounds nuw i32, ptr %637, i64 %603
+  %640 = load i32, ptr %639, align 4
+  %641 = icmp eq i32 %640, %638
+  br i1 %641, label %642, label %649
 
-648:
-  %649 = phi i32 [ %647, %641 ], [ 0, %635 ]
-  %650 = shl i32 %637, 14
-  %651 = shl i32 %603, 8
-  %652 = or i32 %650, %651
-  %653 = or i32 %652, %649
-  store i32 %653, ptr %67, align 4
-  %654 = load ptr, ptr %82, align 8
-  %655 = getelementptr inbounds nuw %struct.CopyQueue, ptr %654, i64 %602
-  %656 = load i32, ptr %655, align 4
-  %657 = load i32, ptr %42, align 4
-  %658 = icmp eq i32 %656, %657
-  br i1 %658, label %662, label %659
+642:
+  %643 = getelementptr inbounds nuw i8, ptr %637, i64 128
+  %644 = getelementptr inbounds nuw [32 x i8], ptr %643, i64 %603
+  %645 = getelementptr inbounds nuw i8, ptr %644, i64 %603
+  %646 = load i8, ptr %645, align 1
+  %647 = zext i8 %646 to i32
+  %648 = shl nuw nsw i32 %647, 1
+  br label %649
 
-659:
-  store i32 %657, ptr %655, align 4
-  %660 = getelementptr inbounds nuw i8, ptr %655, i64 8
-  store i32 0, ptr %660, align 4
-  %661 = getelementptr inbounds nuw i8, ptr %655, i64 64
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %661, i8 0, i64 128, i1 false)
-  br label %670
+649:
+  %650 = phi i32 [ %648, %642 ], [ 0, %636 ]
+  %651 = shl i32 %638, 14
+  %652 = shl i32 %604, 8
+  %653 = or i32 %651, %652
+  %654 = or i32 %653, %650
+  store i32 %654, ptr %67, align 4
+  %655 = load ptr, ptr %82, align 8
+  %656 = getelementptr inbounds nuw %struct.CopyQueue, ptr %655, i64 %603
+  %657 = load i32, ptr %656, align 4
+  %658 = load i32, ptr %42, align 4
+  %659 = icmp eq i32 %657, %658
+  br i1 %659, label %663, label %660
 
-662:
-  %663 = getelementptr inbounds nuw i8, ptr %655, i64 4
-  %664 = load i32, ptr %663, align 4
-  %665 = getelementptr inbounds nuw i8, ptr %655, i64 8
-  %666 = load i32, ptr %665, align 4
-  %667 = icmp eq i32 %664, %666
-  br i1 %667, label %670, label %668
+660:
+  store i32 %658, ptr %656, align 4
+  %661 = getelementptr inbounds nuw i8, ptr %656, i64 8
+  store i32 0, ptr %661, align 4
+  %662 = getelementptr inbounds nuw i8, ptr %656, i64 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %662, i8 0, i64 128, i1 false)
+  br label %671
 
-668:
-  %669 = getelementptr inbounds nuw i8, ptr %655, i64 192
-  br label %677
+663:
+  %664 = getelementptr inbounds nuw i8, ptr %656, i64 4
+  %665 = load i32, ptr %664, align 4
+  %666 = getelementptr inbounds nuw i8, ptr %656, i64 8
+  %667 = load i32, ptr %666, align 4
+  %668 = icmp eq i32 %665, %667
+  br i1 %668, label %671, label %669
 
-670:
-  %671 = phi i32 [ %664, %662 ], [ 0, %659 ], [ %683, %677 ]
-  %672 = getelementptr inbounds nuw i8, ptr %655, i64 4
-  store i32 %671, ptr %672, align 4
-  %673 = add nuw nsw i64 %602, 1
-  %674 = load i32, ptr %35, align 8
-  %675 = zext i32 %674 to i64
-  %676 = icmp samesign ult i64 %673, %675
-  br i1 %676, label %601, label %686
+669:
+  %670 = getelementptr inbounds nuw i8, ptr %656, i64 192
+  br label %678
 
-677:
-  %678 = phi i32 [ %664, %668 ], [ %683, %677 ]
-  %679 = and i32 %678, 63
-  %680 = zext nneg i32 %679 to i64
-  %681 = getelementptr inbounds nuw %struct.CopyEntry, ptr %669, i64 %680
-  %682 = load i32, ptr %681, align 4
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %681, i32 noundef %682, i1 noundef zeroext true) #40
-  %683 = add i32 %678, 1
-  %684 = load i32, ptr %665, align 4
-  %685 = icmp eq i32 %683, %684
-  br i1 %685, label %670, label %677
+671:
+  %672 = phi i32 [ %665, %663 ], [ 0, %660 ], [ %684, %678 ]
+  %673 = getelementptr inbounds nuw i8, ptr %656, i64 4
+  store i32 %672, ptr %673, align 4
+  %674 = add nuw nsw i64 %603, 1
+  %675 = load i32, ptr %35, align 8
+  %676 = zext i32 %675 to i64
+  %677 = icmp samesign ult i64 %674, %676
+  br i1 %677, label %602, label %687
 
-686:
-  %687 = load ptr, ptr %46, align 8
-  %688 = icmp eq ptr %687, null
-  br i1 %688, label %1448, label %689
+678:
+  %679 = phi i32 [ %665, %669 ], [ %684, %678 ]
+  %680 = and i32 %679, 63
+  %681 = zext nneg i32 %680 to i64
+  %682 = getelementptr inbounds nuw %struct.CopyEntry, ptr %670, i64 %681
+  %683 = load i32, ptr %682, align 4
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %682, i32 noundef %683, i1 noundef zeroext true) #40
+  %684 = add i32 %679, 1
+  %685 = load i32, ptr %666, align 4
+  %686 = icmp eq i32 %684, %685
+  br i1 %686, label %671, label %678
 
-689:
-  %690 = getelementptr inbounds nuw i8, ptr %687, i64 4
-  %691 = load i32, ptr %690, align 4
-  %692 = icmp eq i32 %691, 0
-  br i1 %692, label %693, label %699
+687:
+  %688 = load ptr, ptr %46, align 8
+  %689 = icmp eq ptr %688, null
+  br i1 %689, label %1449, label %690
 
-693:
-  %694 = getelementptr inbounds nuw i8, ptr %687, i64 180236
-  %695 = load i32, ptr %694, align 4
-  %696 = icmp eq i32 %695, 0
-  br i1 %696, label %702, label %697
+690:
+  %691 = getelementptr inbounds nuw i8, ptr %688, i64 4
+  %692 = load i32, ptr %691, align 4
+  %693 = icmp eq i32 %692, 0
+  br i1 %693, label %694, label %700
 
-697:
-  %698 = getelementptr inbounds nuw i8, ptr %687, i64 180368
-  br label %705
+694:
+  %695 = getelementptr inbounds nuw i8, ptr %688, i64 180236
+  %696 = load i32, ptr %695, align 4
+  %697 = icmp eq i32 %696, 0
+  br i1 %697, label %703, label %698
 
-699:
+698:
+  %699 = getelementptr inbounds nuw i8, ptr %688, i64 180368
+  br label %706
+
+700:
   tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %700 = load i32, ptr %690, align 4
-  %701 = icmp eq i32 %700, 0
-  br i1 %701, label %693, label %699
+  %701 = load i32, ptr %691, align 4
+  %702 = icmp eq i32 %701, 0
+  br i1 %702, label %694, label %700
 
-702:
-  store i32 0, ptr %694, align 4
-  %703 = load i32, ptr %35, align 8
-  %704 = icmp eq i32 %703, 0
-  br i1 %704, label %1448, label %885
+703:
+  store i32 0, ptr %695, align 4
+  %704 = load i32, ptr %35, align 8
+  %705 = icmp eq i32 %704, 0
+  br i1 %705, label %1449, label %886
 
-705:
-  %706 = phi i64 [ 0, %697 ], [ %757, %756 ]
-  %707 = getelementptr inbounds nuw %struct.BulkCopy, ptr %698, i64 %706
-  %708 = getelementptr inbounds nuw i8, ptr %707, i64 44
-  %709 = load i32, ptr %708, align 4
-  store i32 %709, ptr %64, align 8
-  %710 = load i32, ptr %23, align 4
-  %711 = icmp ugt i32 %710, 1
-  br i1 %711, label %712, label %744
+706:
+  %707 = phi i64 [ 0, %698 ], [ %758, %757 ]
+  %708 = getelementptr inbounds nuw %struct.BulkCopy, ptr %699, i64 %707
+  %709 = getelementptr inbounds nuw i8, ptr %708, i64 44
+  %710 = load i32, ptr %709, align 4
+  store i32 %710, ptr %64, align 8
+  %711 = load i32, ptr %23, align 4
+  %712 = icmp ugt i32 %711, 1
+  br i1 %712, label %713, label %745
 
-712:
-  %713 = load i32, ptr %35, align 8
-  %714 = icmp ult i32 %709, %713
-  br i1 %714, label %715, label %744
+713:
+  %714 = load i32, ptr %35, align 8
+  %715 = icmp ult i32 %710, %714
+  br i1 %715, label %716, label %745
 
-715:
-  %716 = load i32, ptr %25, align 8
-  %717 = udiv i32 %709, %716
-  %718 = load i32, ptr %49, align 8
-  %719 = load i32, ptr %51, align 4
-  %720 = load i32, ptr %52, align 4
-  %721 = urem i32 %717, %718
-  %722 = add i32 %721, %720
-  %723 = load i32, ptr %53, align 8
-  %724 = udiv i32 %717, %718
-  %725 = urem i32 %724, %719
-  %726 = add i32 %725, %723
-  %727 = load i32, ptr %55, align 4
-  %728 = mul i32 %719, %718
-  %729 = udiv i32 %717, %728
-  %730 = add i32 %729, %727
-  %731 = zext i32 %726 to i64
-  %732 = zext i32 %722 to i64
-  store i32 %717, ptr %58, align 4
-  %733 = mul i32 %717, %716
-  store i32 %733, ptr %59, align 8
-  %734 = shl i32 %717, 4
-  store i32 %734, ptr %60, align 4
-  %735 = load i32, ptr %48, align 4
-  %736 = zext i32 %735 to i64
-  %737 = load i32, ptr %50, align 8
-  %738 = zext i32 %737 to i64
-  %739 = zext i32 %730 to i64
-  %740 = mul nuw i64 %738, %739
-  %741 = add nuw i64 %740, %731
-  %742 = mul i64 %741, %736
-  %743 = add i64 %742, %732
-  store i64 %743, ptr %14, align 8
-  br label %744
+716:
+  %717 = load i32, ptr %25, align 8
+  %718 = udiv i32 %710, %717
+  %719 = load i32, ptr %49, align 8
+  %720 = load i32, ptr %51, align 4
+  %721 = load i32, ptr %52, align 4
+  %722 = urem i32 %718, %719
+  %723 = add i32 %722, %721
+  %724 = load i32, ptr %53, align 8
+  %725 = udiv i32 %718, %719
+  %726 = urem i32 %725, %720
+  %727 = add i32 %726, %724
+  %728 = load i32, ptr %55, align 4
+  %729 = mul i32 %720, %719
+  %730 = udiv i32 %718, %729
+  %731 = add i32 %730, %728
+  %732 = zext i32 %727 to i64
+  %733 = zext i32 %723 to i64
+  store i32 %718, ptr %58, align 4
+  %734 = mul i32 %718, %717
+  store i32 %734, ptr %59, align 8
+  %735 = shl i32 %718, 4
+  store i32 %735, ptr %60, align 4
+  %736 = load i32, ptr %48, align 4
+  %737 = zext i32 %736 to i64
+  %738 = load i32, ptr %50, align 8
+  %739 = zext i32 %738 to i64
+  %740 = zext i32 %731 to i64
+  %741 = mul nuw i64 %739, %740
+  %742 = add nuw i64 %741, %732
+  %743 = mul i64 %742, %737
+  %744 = add i64 %743, %733
+  store i64 %744, ptr %14, align 8
+  br label %745
 
-744:
-  %745 = getelementptr inbounds nuw i8, ptr %707, i64 52
-  %746 = load i32, ptr %745, align 4
-  %747 = getelementptr inbounds nuw i8, ptr %707, i64 48
-  %748 = load i32, ptr %747, align 8
-  %749 = getelementptr inbounds nuw i8, ptr %707, i64 8
-  %750 = load i32, ptr %749, align 8
-  %751 = zext i32 %750 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %746, i32 noundef 3, i32 noundef %748, i64 noundef %751, i64 noundef 67) #39
-  %752 = getelementptr inbounds nuw i8, ptr %707, i64 68
-  %753 = load i32, ptr %752, align 4
-  %754 = icmp eq i32 %753, 0
-  br i1 %754, label %755, label %756
-
-755:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %707) #40
-  br label %756
+745:
+  %746 = getelementptr inbounds nuw i8, ptr %708, i64 52
+  %747 = load i32, ptr %746, align 4
+  %748 = getelementptr inbounds nuw i8, ptr %708, i64 48
+  %749 = load i32, ptr %748, align 8
+  %750 = getelementptr inbounds nuw i8, ptr %708, i64 8
+  %751 = load i32, ptr %750, align 8
+  %752 = zext i32 %751 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %747, i32 noundef 3, i32 noundef %749, i64 noundef %752, i64 noundef 67) #39
+  %753 = getelementptr inbounds nuw i8, ptr %708, i64 68
+  %754 = load i32, ptr %753, align 4
+  %755 = icmp eq i32 %754, 0
+  br i1 %755, label %756, label %757
 
 756:
-  %757 = add nuw nsw i64 %706, 1
-  %758 = load i32, ptr %694, align 4
-  %759 = zext i32 %758 to i64
-  %760 = icmp samesign ult i64 %757, %759
-  br i1 %760, label %705, label %702
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %708) #40
+  br label %757
 
-761:
-  %762 = icmp eq i32 %1072, 0
-  br i1 %762, label %1448, label %763
+757:
+  %758 = add nuw nsw i64 %707, 1
+  %759 = load i32, ptr %695, align 4
+  %760 = zext i32 %759 to i64
+  %761 = icmp samesign ult i64 %758, %760
+  br i1 %761, label %706, label %703
 
-763:
-  %764 = load ptr, ptr %46, align 8
-  %765 = getelementptr inbounds nuw i8, ptr %764, i64 348304
-  %766 = getelementptr inbounds nuw i8, ptr %764, i64 155532
-  br label %767
+762:
+  %763 = icmp eq i32 %1073, 0
+  br i1 %763, label %1449, label %764
 
-767:
-  %768 = phi i32 [ %1072, %763 ], [ %882, %880 ]
-  %769 = phi i64 [ 0, %763 ], [ %883, %880 ]
-  %770 = getelementptr inbounds nuw %struct.ProductGroups, ptr %765, i64 %769
-  %771 = trunc nuw i64 %769 to i32
-  %772 = and i64 %769, 4294967292
-  %773 = getelementptr inbounds nuw %struct.ProductGroups, ptr %765, i64 %772
-  store i32 %771, ptr %64, align 8
-  %774 = load i32, ptr %23, align 4
-  %775 = icmp ugt i32 %774, 1
-  br i1 %775, label %776, label %805
+764:
+  %765 = load ptr, ptr %46, align 8
+  %766 = getelementptr inbounds nuw i8, ptr %765, i64 348304
+  %767 = getelementptr inbounds nuw i8, ptr %765, i64 155532
+  br label %768
 
-776:
-  %777 = load i32, ptr %25, align 8
-  %778 = udiv i32 %771, %777
-  %779 = load i32, ptr %49, align 8
-  %780 = load i32, ptr %51, align 4
-  %781 = load i32, ptr %52, align 4
-  %782 = urem i32 %778, %779
-  %783 = add i32 %782, %781
-  %784 = load i32, ptr %53, align 8
-  %785 = udiv i32 %778, %779
-  %786 = urem i32 %785, %780
-  %787 = add i32 %786, %784
-  %788 = load i32, ptr %55, align 4
-  %789 = mul i32 %780, %779
-  %790 = udiv i32 %778, %789
-  %791 = add i32 %790, %788
-  %792 = zext i32 %787 to i64
-  %793 = zext i32 %783 to i64
-  store i32 %778, ptr %58, align 4
-  %794 = mul i32 %778, %777
-  store i32 %794, ptr %59, align 8
-  %795 = shl i32 %778, 4
-  store i32 %795, ptr %60, align 4
-  %796 = load i32, ptr %48, align 4
-  %797 = zext i32 %796 to i64
-  %798 = load i32, ptr %50, align 8
-  %799 = zext i32 %798 to i64
-  %800 = zext i32 %791 to i64
-  %801 = mul nuw i64 %799, %800
-  %802 = add nuw i64 %801, %792
-  %803 = mul i64 %802, %797
-  %804 = add i64 %803, %793
-  store i64 %804, ptr %14, align 8
-  br label %805
+768:
+  %769 = phi i32 [ %1073, %764 ], [ %883, %881 ]
+  %770 = phi i64 [ 0, %764 ], [ %884, %881 ]
+  %771 = getelementptr inbounds nuw %struct.ProductGroups, ptr %766, i64 %770
+  %772 = trunc nuw i64 %770 to i32
+  %773 = and i64 %770, 4294967292
+  %774 = getelementptr inbounds nuw %struct.ProductGroups, ptr %766, i64 %773
+  store i32 %772, ptr %64, align 8
+  %775 = load i32, ptr %23, align 4
+  %776 = icmp ugt i32 %775, 1
+  br i1 %776, label %777, label %806
 
-805:
-  %806 = getelementptr inbounds nuw i8, ptr %770, i64 532
-  %807 = load i32, ptr %806, align 4
-  %808 = icmp eq i32 %807, 0
-  br i1 %808, label %831, label %809
+777:
+  %778 = load i32, ptr %25, align 8
+  %779 = udiv i32 %772, %778
+  %780 = load i32, ptr %49, align 8
+  %781 = load i32, ptr %51, align 4
+  %782 = load i32, ptr %52, align 4
+  %783 = urem i32 %779, %780
+  %784 = add i32 %783, %782
+  %785 = load i32, ptr %53, align 8
+  %786 = udiv i32 %779, %780
+  %787 = urem i32 %786, %781
+  %788 = add i32 %787, %785
+  %789 = load i32, ptr %55, align 4
+  %790 = mul i32 %781, %780
+  %791 = udiv i32 %779, %790
+  %792 = add i32 %791, %789
+  %793 = zext i32 %788 to i64
+  %794 = zext i32 %784 to i64
+  store i32 %779, ptr %58, align 4
+  %795 = mul i32 %779, %778
+  store i32 %795, ptr %59, align 8
+  %796 = shl i32 %779, 4
+  store i32 %796, ptr %60, align 4
+  %797 = load i32, ptr %48, align 4
+  %798 = zext i32 %797 to i64
+  %799 = load i32, ptr %50, align 8
+  %800 = zext i32 %799 to i64
+  %801 = zext i32 %792 to i64
+  %802 = mul nuw i64 %800, %801
+  %803 = add nuw i64 %802, %793
+  %804 = mul i64 %803, %798
+  %805 = add i64 %804, %794
+  store i64 %805, ptr %14, align 8
+  br label %806
 
-809:
-  %810 = getelementptr inbounds nuw i8, ptr %770, i64 544
-  %811 = load i64, ptr %810, align 8
-  br label %812
+806:
+  %807 = getelementptr inbounds nuw i8, ptr %771, i64 532
+  %808 = load i32, ptr %807, align 4
+  %809 = icmp eq i32 %808, 0
+  br i1 %809, label %832, label %810
 
-812:
-  %813 = phi i64 [ 0, %809 ], [ %829, %828 ]
-  %814 = getelementptr inbounds nuw %struct.ProductGroups, ptr %773, i64 %813
-  %815 = getelementptr inbounds nuw i8, ptr %814, i64 544
-  %816 = load i64, ptr %815, align 8
-  %817 = icmp eq i64 %816, %811
-  br i1 %817, label %818, label %822
+810:
+  %811 = getelementptr inbounds nuw i8, ptr %771, i64 544
+  %812 = load i64, ptr %811, align 8
+  br label %813
 
-818:
-  %819 = getelementptr inbounds nuw i8, ptr %814, i64 532
-  %820 = load i32, ptr %819, align 4
-  %821 = icmp eq i32 %820, %807
-  br i1 %821, label %828, label %822
+813:
+  %814 = phi i64 [ 0, %810 ], [ %830, %829 ]
+  %815 = getelementptr inbounds nuw %struct.ProductGroups, ptr %774, i64 %814
+  %816 = getelementptr inbounds nuw i8, ptr %815, i64 544
+  %817 = load i64, ptr %816, align 8
+  %818 = icmp eq i64 %817, %812
+  br i1 %818, label %819, label %823
 
-822:
-  %823 = getelementptr inbounds nuw i8, ptr %770, i64 536
-  %824 = load i32, ptr %823, align 8
-  %825 = and i64 %813, 4294967295
-  %826 = or i64 %825, %772
-  tail call void @report(ptr noundef %0, i32 noundef %824, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %826) #39
-  %827 = load i32, ptr %35, align 8
-  br label %831
+819:
+  %820 = getelementptr inbounds nuw i8, ptr %815, i64 532
+  %821 = load i32, ptr %820, align 4
+  %822 = icmp eq i32 %821, %808
+  br i1 %822, label %829, label %823
 
-828:
-  %829 = add nuw nsw i64 %813, 1
-  %830 = icmp eq i64 %829, 4
-  br i1 %830, label %831, label %812
+823:
+  %824 = getelementptr inbounds nuw i8, ptr %771, i64 536
+  %825 = load i32, ptr %824, align 8
+  %826 = and i64 %814, 4294967295
+  %827 = or i64 %826, %773
+  tail call void @report(ptr noundef %0, i32 noundef %825, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %827) #39
+  %828 = load i32, ptr %35, align 8
+  br label %832
 
-831:
-  %832 = phi i32 [ %827, %822 ], [ %768, %805 ], [ %768, %828 ]
-  %833 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %766, i64 %769
-  %834 = getelementptr inbounds nuw i8, ptr %833, i64 260
-  %835 = getelementptr inbounds nuw i8, ptr %833, i64 516
-  %836 = zext i32 %832 to i64
-  br label %840
+829:
+  %830 = add nuw nsw i64 %814, 1
+  %831 = icmp eq i64 %830, 4
+  br i1 %831, label %832, label %813
 
-837:
-  %838 = add nuw nsw i64 %841, 1
-  %839 = icmp eq i64 %838, 4
-  br i1 %839, label %880, label %840
+832:
+  %833 = phi i32 [ %828, %823 ], [ %769, %806 ], [ %769, %829 ]
+  %834 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %767, i64 %770
+  %835 = getelementptr inbounds nuw i8, ptr %834, i64 260
+  %836 = getelementptr inbounds nuw i8, ptr %834, i64 516
+  %837 = zext i32 %833 to i64
+  br label %841
 
-840:
-  %841 = phi i64 [ 0, %831 ], [ %838, %837 ]
-  %842 = or disjoint i64 %841, %772
-  %843 = icmp samesign ult i64 %842, %836
-  br i1 %843, label %844, label %880
+838:
+  %839 = add nuw nsw i64 %842, 1
+  %840 = icmp eq i64 %839, 4
+  br i1 %840, label %881, label %841
 
-844:
-  %845 = load i32, ptr %833, align 4
-  %846 = icmp eq i32 %845, 0
-  br i1 %846, label %880, label %847
+841:
+  %842 = phi i64 [ 0, %832 ], [ %839, %838 ]
+  %843 = or disjoint i64 %842, %773
+  %844 = icmp samesign ult i64 %843, %837
+  br i1 %844, label %845, label %881
 
-847:
-  %848 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %766, i64 %842
-  %849 = load i32, ptr %848, align 4
-  %850 = icmp eq i32 %849, %845
-  br i1 %850, label %851, label %872
+845:
+  %846 = load i32, ptr %834, align 4
+  %847 = icmp eq i32 %846, 0
+  br i1 %847, label %881, label %848
 
-851:
-  %852 = getelementptr inbounds nuw i8, ptr %848, i64 260
-  %853 = getelementptr inbounds nuw i8, ptr %848, i64 516
-  %854 = zext i32 %845 to i64
-  br label %856
+848:
+  %849 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %767, i64 %843
+  %850 = load i32, ptr %849, align 4
+  %851 = icmp eq i32 %850, %846
+  br i1 %851, label %852, label %873
 
-855:
-  br i1 %868, label %837, label %872
+852:
+  %853 = getelementptr inbounds nuw i8, ptr %849, i64 260
+  %854 = getelementptr inbounds nuw i8, ptr %849, i64 516
+  %855 = zext i32 %846 to i64
+  br label %857
 
 856:
-  %857 = phi i64 [ 0, %851 ], [ %869, %863 ]
-  %858 = getelementptr inbounds nuw i32, ptr %852, i64 %857
-  %859 = load i32, ptr %858, align 4
-  %860 = getelementptr inbounds nuw i32, ptr %834, i64 %857
-  %861 = load i32, ptr %860, align 4
-  %862 = icmp eq i32 %859, %861
-  br i1 %862, label %863, label %872
+  br i1 %869, label %838, label %873
 
-863:
-  %864 = getelementptr inbounds nuw i32, ptr %853, i64 %857
-  %865 = load i32, ptr %864, align 4
-  %866 = getelementptr inbounds nuw i32, ptr %835, i64 %857
-  %867 = load i32, ptr %866, align 4
-  %868 = icmp eq i32 %865, %867
-  %869 = add nuw nsw i64 %857, 1
-  %870 = icmp samesign ult i64 %869, %854
-  %871 = select i1 %870, i1 %868, i1 false
-  br i1 %871, label %856, label %855
+857:
+  %858 = phi i64 [ 0, %852 ], [ %870, %864 ]
+  %859 = getelementptr inbounds nuw i32, ptr %853, i64 %858
+  %860 = load i32, ptr %859, align 4
+  %861 = getelementptr inbounds nuw i32, ptr %835, i64 %858
+  %862 = load i32, ptr %861, align 4
+  %863 = icmp eq i32 %860, %862
+  br i1 %863, label %864, label %873
 
-872:
-  %873 = getelementptr inbounds nuw i8, ptr %833, i64 4
-  %874 = add i32 %845, -1
-  %875 = zext i32 %874 to i64
-  %876 = getelementptr inbounds nuw i32, ptr %873, i64 %875
-  %877 = load i32, ptr %876, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %877, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #39
-  %878 = load i32, ptr %35, align 8
-  %879 = zext i32 %878 to i64
-  br label %880
+864:
+  %865 = getelementptr inbounds nuw i32, ptr %854, i64 %858
+  %866 = load i32, ptr %865, align 4
+  %867 = getelementptr inbounds nuw i32, ptr %836, i64 %858
+  %868 = load i32, ptr %867, align 4
+  %869 = icmp eq i32 %866, %868
+  %870 = add nuw nsw i64 %858, 1
+  %871 = icmp samesign ult i64 %870, %855
+  %872 = select i1 %871, i1 %869, i1 false
+  br i1 %872, label %857, label %856
 
-880:
-  %881 = phi i64 [ %879, %872 ], [ %836, %837 ], [ %836, %840 ], [ %836, %844 ]
-  %882 = phi i32 [ %878, %872 ], [ %832, %837 ], [ %832, %840 ], [ %832, %844 ]
-  %883 = add nuw nsw i64 %769, 1
-  %884 = icmp samesign ult i64 %883, %881
-  br i1 %884, label %767, label %1448
+873:
+  %874 = getelementptr inbounds nuw i8, ptr %834, i64 4
+  %875 = add i32 %846, -1
+  %876 = zext i32 %875 to i64
+  %877 = getelementptr inbounds nuw i32, ptr %874, i64 %876
+  %878 = load i32, ptr %877, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %878, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %843) #39
+  %879 = load i32, ptr %35, align 8
+  %880 = zext i32 %879 to i64
+  br label %881
 
-885:
-  %886 = phi i32 [ %1072, %1071 ], [ %703, %702 ]
-  %887 = phi i32 [ %1074, %1071 ], [ 0, %702 ]
-  %888 = load ptr, ptr %46, align 8
+881:
+  %882 = phi i64 [ %880, %873 ], [ %837, %838 ], [ %837, %841 ], [ %837, %845 ]
+  %883 = phi i32 [ %879, %873 ], [ %833, %838 ], [ %833, %841 ], [ %833, %845 ]
+  %884 = add nuw nsw i64 %770, 1
+  %885 = icmp samesign ult i64 %884, %882
+  br i1 %885, label %768, label %1449
+
+886:
+  %887 = phi i32 [ %1073, %1072 ], [ %704, %703 ]
+  %888 = phi i32 [ %1075, %1072 ], [ 0, %703 ]
+  %889 = load ptr, ptr %46, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %889 = load i32, ptr %24, align 4
-  %890 = add i32 %889, 31
-  %891 = lshr i32 %890, 5
-  %892 = and i32 %890, -32
-  %893 = udiv i32 65536, %892
-  %894 = and i32 %893, 131064
-  %895 = icmp ugt i32 %892, 256
-  %896 = select i1 %895, i32 %894, i32 256
-  %897 = add i32 %891, %887
-  %898 = icmp ult i32 %887, %897
-  br i1 %898, label %899, label %1071
+  %890 = load i32, ptr %24, align 4
+  %891 = add i32 %890, 31
+  %892 = lshr i32 %891, 5
+  %893 = and i32 %891, -32
+  %894 = udiv i32 65536, %893
+  %895 = and i32 %894, 131064
+  %896 = icmp ugt i32 %893, 256
+  %897 = select i1 %896, i32 %895, i32 256
+  %898 = add i32 %892, %888
+  %899 = icmp ult i32 %888, %898
+  br i1 %899, label %900, label %1072
 
-899:
-  %900 = load i32, ptr %83, align 4
-  %901 = zext i32 %887 to i64
-  %902 = zext i32 %897 to i64
-  br label %905
+900:
+  %901 = load i32, ptr %83, align 4
+  %902 = zext i32 %888 to i64
+  %903 = zext i32 %898 to i64
+  br label %906
 
-903:
-  %904 = getelementptr inbounds nuw i8, ptr %888, i64 155532
-  br label %913
+904:
+  %905 = getelementptr inbounds nuw i8, ptr %889, i64 155532
+  br label %914
 
-905:
-  %906 = phi i64 [ %901, %899 ], [ %908, %905 ]
-  %907 = getelementptr inbounds nuw i32, ptr %5, i64 %906
-  store i32 %900, ptr %907, align 4
-  %908 = add nuw nsw i64 %906, 1
-  %909 = icmp eq i64 %908, %902
-  br i1 %909, label %903, label %905
+906:
+  %907 = phi i64 [ %902, %900 ], [ %909, %906 ]
+  %908 = getelementptr inbounds nuw i32, ptr %5, i64 %907
+  store i32 %901, ptr %908, align 4
+  %909 = add nuw nsw i64 %907, 1
+  %910 = icmp eq i64 %909, %903
+  br i1 %910, label %904, label %906
 
-910:
-  %911 = zext i32 %1003 to i64
-  %912 = shl nuw i64 %911, 32
-  br label %1009
+911:
+  %912 = zext i32 %1004 to i64
+  %913 = shl nuw i64 %912, 32
+  br label %1010
 
-913:
-  %914 = phi i64 [ %1007, %1001 ], [ %901, %903 ]
-  %915 = phi i32 [ %1003, %1001 ], [ 0, %903 ]
-  %916 = phi i1 [ %1008, %1001 ], [ false, %903 ]
-  %917 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %904, i64 %914
-  %918 = getelementptr inbounds nuw i32, ptr %6, i64 %914
-  %919 = load i32, ptr %918, align 4
-  %920 = load i32, ptr %917, align 4
-  %921 = icmp eq i32 %919, %920
-  br i1 %921, label %1001, label %922
+914:
+  %915 = phi i64 [ %1008, %1002 ], [ %902, %904 ]
+  %916 = phi i32 [ %1004, %1002 ], [ 0, %904 ]
+  %917 = phi i1 [ %1009, %1002 ], [ false, %904 ]
+  %918 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %905, i64 %915
+  %919 = getelementptr inbounds nuw i32, ptr %6, i64 %915
+  %920 = load i32, ptr %919, align 4
+  %921 = load i32, ptr %918, align 4
+  %922 = icmp eq i32 %920, %921
+  br i1 %922, label %1002, label %923
 
-922:
-  %923 = getelementptr inbounds nuw i8, ptr %917, i64 260
-  %924 = zext i32 %919 to i64
-  %925 = getelementptr inbounds nuw i32, ptr %923, i64 %924
-  %926 = load i32, ptr %925, align 4
-  %927 = getelementptr inbounds nuw i8, ptr %917, i64 516
-  %928 = getelementptr inbounds nuw i32, ptr %927, i64 %924
-  %929 = load i32, ptr %928, align 4
-  %930 = icmp eq i32 %929, 0
-  %931 = icmp eq i32 %919, 0
-  br i1 %931, label %932, label %933
-
-932:
-  br i1 %930, label %944, label %934
+923:
+  %924 = getelementptr inbounds nuw i8, ptr %918, i64 260
+  %925 = zext i32 %920 to i64
+  %926 = getelementptr inbounds nuw i32, ptr %924, i64 %925
+  %927 = load i32, ptr %926, align 4
+  %928 = getelementptr inbounds nuw i8, ptr %918, i64 516
+  %929 = getelementptr inbounds nuw i32, ptr %928, i64 %925
+  %930 = load i32, ptr %929, align 4
+  %931 = icmp eq i32 %930, 0
+  %932 = icmp eq i32 %920, 0
+  br i1 %932, label %933, label %934
 
 933:
-  br i1 %930, label %944, label %940
+  br i1 %931, label %945, label %935
 
 934:
-  %935 = load i32, ptr %83, align 4
-  %936 = icmp ult i32 %935, %896
-  br i1 %936, label %940, label %937
+  br i1 %931, label %945, label %941
 
-937:
-  %938 = getelementptr inbounds nuw i32, ptr %5, i64 %914
-  %939 = load i32, ptr %938, align 4
-  br label %992
+935:
+  %936 = load i32, ptr %83, align 4
+  %937 = icmp ult i32 %936, %897
+  br i1 %937, label %941, label %938
 
-940:
-  %941 = getelementptr inbounds nuw i32, ptr %5, i64 %914
-  %942 = load i32, ptr %941, align 4
-  %943 = icmp ult i32 %926, %942
-  br i1 %943, label %948, label %992
+938:
+  %939 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %940 = load i32, ptr %939, align 4
+  br label %993
 
-944:
-  %945 = getelementptr inbounds nuw i32, ptr %5, i64 %914
-  %946 = load i32, ptr %945, align 4
-  %947 = icmp ugt i32 %926, %946
-  br i1 %947, label %948, label %992
+941:
+  %942 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %943 = load i32, ptr %942, align 4
+  %944 = icmp ult i32 %927, %943
+  br i1 %944, label %949, label %993
 
-948:
-  %949 = phi i32 [ %946, %944 ], [ %942, %940 ]
-  %950 = trunc nuw i64 %914 to i32
-  store i32 %950, ptr %64, align 8
-  %951 = load i32, ptr %23, align 4
-  %952 = icmp ugt i32 %951, 1
-  br i1 %952, label %953, label %986
+945:
+  %946 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %947 = load i32, ptr %946, align 4
+  %948 = icmp ugt i32 %927, %947
+  br i1 %948, label %949, label %993
 
-953:
-  %954 = load i32, ptr %35, align 8
-  %955 = zext i32 %954 to i64
-  %956 = icmp samesign ult i64 %914, %955
-  br i1 %956, label %957, label %986
+949:
+  %950 = phi i32 [ %947, %945 ], [ %943, %941 ]
+  %951 = trunc nuw i64 %915 to i32
+  store i32 %951, ptr %64, align 8
+  %952 = load i32, ptr %23, align 4
+  %953 = icmp ugt i32 %952, 1
+  br i1 %953, label %954, label %987
 
-957:
-  %958 = load i32, ptr %25, align 8
-  %959 = udiv i32 %950, %958
-  %960 = load i32, ptr %49, align 8
-  %961 = load i32, ptr %51, align 4
-  %962 = load i32, ptr %52, align 4
-  %963 = urem i32 %959, %960
-  %964 = add i32 %963, %962
-  %965 = load i32, ptr %53, align 8
-  %966 = udiv i32 %959, %960
-  %967 = urem i32 %966, %961
-  %968 = add i32 %967, %965
-  %969 = load i32, ptr %55, align 4
-  %970 = mul i32 %961, %960
-  %971 = udiv i32 %959, %970
-  %972 = add i32 %971, %969
-  %973 = zext i32 %968 to i64
-  %974 = zext i32 %964 to i64
-  store i32 %959, ptr %58, align 4
-  %975 = mul i32 %959, %958
-  store i32 %975, ptr %59, align 8
-  %976 = shl i32 %959, 4
-  store i32 %976, ptr %60, align 4
-  %977 = load i32, ptr %48, align 4
-  %978 = zext i32 %977 to i64
-  %979 = load i32, ptr %50, align 8
-  %980 = zext i32 %979 to i64
-  %981 = zext i32 %972 to i64
-  %982 = mul nuw i64 %980, %981
-  %983 = add nuw i64 %982, %973
-  %984 = mul i64 %983, %978
-  %985 = add i64 %984, %974
-  store i64 %985, ptr %14, align 8
-  br label %986
+954:
+  %955 = load i32, ptr %35, align 8
+  %956 = zext i32 %955 to i64
+  %957 = icmp samesign ult i64 %915, %956
+  br i1 %957, label %958, label %987
 
-986:
-  %987 = getelementptr inbounds nuw i8, ptr %917, i64 4
-  %988 = getelementptr inbounds nuw i32, ptr %987, i64 %924
-  %989 = load i32, ptr %988, align 4
-  %990 = zext i32 %949 to i64
-  %991 = zext i32 %926 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %989, i32 noundef 7, i32 noundef 0, i64 noundef %990, i64 noundef %991) #39
-  br label %992
+958:
+  %959 = load i32, ptr %25, align 8
+  %960 = udiv i32 %951, %959
+  %961 = load i32, ptr %49, align 8
+  %962 = load i32, ptr %51, align 4
+  %963 = load i32, ptr %52, align 4
+  %964 = urem i32 %960, %961
+  %965 = add i32 %964, %963
+  %966 = load i32, ptr %53, align 8
+  %967 = udiv i32 %960, %961
+  %968 = urem i32 %967, %962
+  %969 = add i32 %968, %966
+  %970 = load i32, ptr %55, align 4
+  %971 = mul i32 %962, %961
+  %972 = udiv i32 %960, %971
+  %973 = add i32 %972, %970
+  %974 = zext i32 %969 to i64
+  %975 = zext i32 %965 to i64
+  store i32 %960, ptr %58, align 4
+  %976 = mul i32 %960, %959
+  store i32 %976, ptr %59, align 8
+  %977 = shl i32 %960, 4
+  store i32 %977, ptr %60, align 4
+  %978 = load i32, ptr %48, align 4
+  %979 = zext i32 %978 to i64
+  %980 = load i32, ptr %50, align 8
+  %981 = zext i32 %980 to i64
+  %982 = zext i32 %973 to i64
+  %983 = mul nuw i64 %981, %982
+  %984 = add nuw i64 %983, %974
+  %985 = mul i64 %984, %979
+  %986 = add i64 %985, %975
+  store i64 %986, ptr %14, align 8
+  br label %987
 
-992:
-  %993 = phi i32 [ %939, %937 ], [ %949, %986 ], [ %946, %944 ], [ %942, %940 ]
-  %994 = add i32 %993, %915
-  %995 = icmp ugt i32 %926, %994
-  br i1 %995, label %1001, label %996
+987:
+  %988 = getelementptr inbounds nuw i8, ptr %918, i64 4
+  %989 = getelementptr inbounds nuw i32, ptr %988, i64 %925
+  %990 = load i32, ptr %989, align 4
+  %991 = zext i32 %950 to i64
+  %992 = zext i32 %927 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %990, i32 noundef 7, i32 noundef 0, i64 noundef %991, i64 noundef %992) #39
+  br label %993
 
-996:
-  %997 = getelementptr inbounds nuw i32, ptr %5, i64 %914
-  %998 = sub i32 %915, %926
-  %999 = add i32 %998, %993
-  store i32 %926, ptr %997, align 4
-  %1000 = add i32 %919, 1
-  store i32 %1000, ptr %918, align 4
-  br label %1001
+993:
+  %994 = phi i32 [ %940, %938 ], [ %950, %987 ], [ %947, %945 ], [ %943, %941 ]
+  %995 = add i32 %994, %916
+  %996 = icmp ugt i32 %927, %995
+  br i1 %996, label %1002, label %997
 
-1001:
-  %1002 = phi i1 [ %916, %913 ], [ true, %996 ], [ %916, %992 ]
-  %1003 = phi i32 [ %915, %913 ], [ %999, %996 ], [ %915, %992 ]
-  %1004 = add nuw nsw i64 %914, 1
-  %1005 = icmp ne i64 %1004, %902
-  %1006 = select i1 %1005, i1 true, i1 %1002
-  %1007 = select i1 %1005, i64 %1004, i64 %901
-  %1008 = select i1 %1005, i1 %1002, i1 false
-  br i1 %1006, label %913, label %910
+997:
+  %998 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %999 = sub i32 %916, %927
+  %1000 = add i32 %999, %994
+  store i32 %927, ptr %998, align 4
+  %1001 = add i32 %920, 1
+  store i32 %1001, ptr %919, align 4
+  br label %1002
 
-1009:
-  %1010 = phi i64 [ %901, %910 ], [ %1067, %1066 ]
-  %1011 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %904, i64 %1010
-  %1012 = getelementptr inbounds nuw i32, ptr %6, i64 %1010
-  %1013 = load i32, ptr %1012, align 4
-  %1014 = load i32, ptr %1011, align 4
-  %1015 = icmp eq i32 %1013, %1014
-  br i1 %1015, label %1066, label %1016
+1002:
+  %1003 = phi i1 [ %917, %914 ], [ true, %997 ], [ %917, %993 ]
+  %1004 = phi i32 [ %916, %914 ], [ %1000, %997 ], [ %916, %993 ]
+  %1005 = add nuw nsw i64 %915, 1
+  %1006 = icmp ne i64 %1005, %903
+  %1007 = select i1 %1006, i1 true, i1 %1003
+  %1008 = select i1 %1006, i64 %1005, i64 %902
+  %1009 = select i1 %1006, i1 %1003, i1 false
+  br i1 %1007, label %914, label %911
 
-1016:
-  %1017 = trunc nuw i64 %1010 to i32
-  store i32 %1017, ptr %64, align 8
-  %1018 = load i32, ptr %23, align 4
-  %1019 = icmp ugt i32 %1018, 1
-  br i1 %1019, label %1020, label %1053
+1010:
+  %1011 = phi i64 [ %902, %911 ], [ %1068, %1067 ]
+  %1012 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %905, i64 %1011
+  %1013 = getelementptr inbounds nuw i32, ptr %6, i64 %1011
+  %1014 = load i32, ptr %1013, align 4
+  %1015 = load i32, ptr %1012, align 4
+  %1016 = icmp eq i32 %1014, %1015
+  br i1 %1016, label %1067, label %1017
 
-1020:
-  %1021 = load i32, ptr %35, align 8
-  %1022 = zext i32 %1021 to i64
-  %1023 = icmp samesign ult i64 %1010, %1022
-  br i1 %1023, label %1024, label %1053
+1017:
+  %1018 = trunc nuw i64 %1011 to i32
+  store i32 %1018, ptr %64, align 8
+  %1019 = load i32, ptr %23, align 4
+  %1020 = icmp ugt i32 %1019, 1
+  br i1 %1020, label %1021, label %1054
 
-1024:
-  %1025 = load i32, ptr %25, align 8
-  %1026 = udiv i32 %1017, %1025
-  %1027 = load i32, ptr %49, align 8
-  %1028 = load i32, ptr %51, align 4
-  %1029 = load i32, ptr %52, align 4
-  %1030 = urem i32 %1026, %1027
-  %1031 = add i32 %1030, %1029
-  %1032 = load i32, ptr %53, align 8
-  %1033 = udiv i32 %1026, %1027
-  %1034 = urem i32 %1033, %1028
-  %1035 = add i32 %1034, %1032
-  %1036 = load i32, ptr %55, align 4
-  %1037 = mul i32 %1028, %1027
-  %1038 = udiv i32 %1026, %1037
-  %1039 = add i32 %1038, %1036
-  %1040 = zext i32 %1035 to i64
-  %1041 = zext i32 %1031 to i64
-  store i32 %1026, ptr %58, align 4
-  %1042 = mul i32 %1026, %1025
-  store i32 %1042, ptr %59, align 8
-  %1043 = shl i32 %1026, 4
-  store i32 %1043, ptr %60, align 4
-  %1044 = load i32, ptr %48, align 4
-  %1045 = zext i32 %1044 to i64
-  %1046 = load i32, ptr %50, align 8
-  %1047 = zext i32 %1046 to i64
-  %1048 = zext i32 %1039 to i64
-  %1049 = mul nuw i64 %1047, %1048
-  %1050 = add nuw i64 %1049, %1040
-  %1051 = mul i64 %1050, %1045
-  %1052 = add i64 %1051, %1041
-  store i64 %1052, ptr %14, align 8
-  br label %1053
+1021:
+  %1022 = load i32, ptr %35, align 8
+  %1023 = zext i32 %1022 to i64
+  %1024 = icmp samesign ult i64 %1011, %1023
+  br i1 %1024, label %1025, label %1054
 
-1053:
-  %1054 = getelementptr inbounds nuw i8, ptr %1011, i64 260
-  %1055 = zext i32 %1013 to i64
-  %1056 = getelementptr inbounds nuw i32, ptr %1054, i64 %1055
-  %1057 = load i32, ptr %1056, align 4
-  %1058 = getelementptr inbounds nuw i8, ptr %1011, i64 4
-  %1059 = getelementptr inbounds nuw i32, ptr %1058, i64 %1055
-  %1060 = load i32, ptr %1059, align 4
-  %1061 = getelementptr inbounds nuw i32, ptr %5, i64 %1010
-  %1062 = load i32, ptr %1061, align 4
-  %1063 = zext i32 %1062 to i64
-  %1064 = or disjoint i64 %912, %1063
-  %1065 = zext i32 %1057 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1060, i32 noundef 5, i32 noundef 0, i64 noundef %1064, i64 noundef %1065) #39
-  br label %1066
+1025:
+  %1026 = load i32, ptr %25, align 8
+  %1027 = udiv i32 %1018, %1026
+  %1028 = load i32, ptr %49, align 8
+  %1029 = load i32, ptr %51, align 4
+  %1030 = load i32, ptr %52, align 4
+  %1031 = urem i32 %1027, %1028
+  %1032 = add i32 %1031, %1030
+  %1033 = load i32, ptr %53, align 8
+  %1034 = udiv i32 %1027, %1028
+  %1035 = urem i32 %1034, %1029
+  %1036 = add i32 %1035, %1033
+  %1037 = load i32, ptr %55, align 4
+  %1038 = mul i32 %1029, %1028
+  %1039 = udiv i32 %1027, %1038
+  %1040 = add i32 %1039, %1037
+  %1041 = zext i32 %1036 to i64
+  %1042 = zext i32 %1032 to i64
+  store i32 %1027, ptr %58, align 4
+  %1043 = mul i32 %1027, %1026
+  store i32 %1043, ptr %59, align 8
+  %1044 = shl i32 %1027, 4
+  store i32 %1044, ptr %60, align 4
+  %1045 = load i32, ptr %48, align 4
+  %1046 = zext i32 %1045 to i64
+  %1047 = load i32, ptr %50, align 8
+  %1048 = zext i32 %1047 to i64
+  %1049 = zext i32 %1040 to i64
+  %1050 = mul nuw i64 %1048, %1049
+  %1051 = add nuw i64 %1050, %1041
+  %1052 = mul i64 %1051, %1046
+  %1053 = add i64 %1052, %1042
+  store i64 %1053, ptr %14, align 8
+  br label %1054
 
-1066:
-  %1067 = add nuw nsw i64 %1010, 1
-  %1068 = icmp eq i64 %1067, %902
-  br i1 %1068, label %1069, label %1009
+1054:
+  %1055 = getelementptr inbounds nuw i8, ptr %1012, i64 260
+  %1056 = zext i32 %1014 to i64
+  %1057 = getelementptr inbounds nuw i32, ptr %1055, i64 %1056
+  %1058 = load i32, ptr %1057, align 4
+  %1059 = getelementptr inbounds nuw i8, ptr %1012, i64 4
+  %1060 = getelementptr inbounds nuw i32, ptr %1059, i64 %1056
+  %1061 = load i32, ptr %1060, align 4
+  %1062 = getelementptr inbounds nuw i32, ptr %5, i64 %1011
+  %1063 = load i32, ptr %1062, align 4
+  %1064 = zext i32 %1063 to i64
+  %1065 = or disjoint i64 %913, %1064
+  %1066 = zext i32 %1058 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1061, i32 noundef 5, i32 noundef 0, i64 noundef %1065, i64 noundef %1066) #39
+  br label %1067
 
-1069:
-  %1070 = load i32, ptr %35, align 8
-  br label %1071
+1067:
+  %1068 = add nuw nsw i64 %1011, 1
+  %1069 = icmp eq i64 %1068, %903
+  br i1 %1069, label %1070, label %1010
 
-1071:
-  %1072 = phi i32 [ %1070, %1069 ], [ %886, %885 ]
+1070:
+  %1071 = load i32, ptr %35, align 8
+  br label %1072
+
+1072:
+  %1073 = phi i32 [ %1071, %1070 ], [ %887, %886 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  %1073 = load i32, ptr %25, align 8
-  %1074 = add i32 %1073, %887
-  %1075 = icmp ult i32 %1074, %1072
-  br i1 %1075, label %885, label %761
+  %1074 = load i32, ptr %25, align 8
+  %1075 = add i32 %1074, %888
+  %1076 = icmp ult i32 %1075, %1073
+  br i1 %1076, label %886, label %762
 
-1076:
-  %1077 = load i32, ptr %23, align 4
-  %1078 = and i32 %1077, 268435455
-  %1079 = icmp eq i32 %1078, 0
-  br i1 %1079, label %1357, label %1080
+1077:
+  %1078 = load i32, ptr %23, align 4
+  %1079 = and i32 %1078, 268435455
+  %1080 = icmp eq i32 %1079, 0
+  br i1 %1080, label %1358, label %1081
 
-1080:
-  %1081 = phi i64 [ %1344, %1342 ], [ 0, %1076 ]
-  %1082 = phi i1 [ %1343, %1342 ], [ false, %1076 ]
-  %1083 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1081
-  %1084 = getelementptr inbounds nuw i8, ptr %1083, i64 4
-  %1085 = load i32, ptr %1084, align 4
-  %1086 = icmp eq i32 %1085, 0
-  br i1 %1086, label %1087, label %1091
+1081:
+  %1082 = phi i64 [ %1345, %1343 ], [ 0, %1077 ]
+  %1083 = phi i1 [ %1344, %1343 ], [ false, %1077 ]
+  %1084 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1082
+  %1085 = getelementptr inbounds nuw i8, ptr %1084, i64 4
+  %1086 = load i32, ptr %1085, align 4
+  %1087 = icmp eq i32 %1086, 0
+  br i1 %1087, label %1088, label %1092
 
-1087:
-  %1088 = lshr i64 %1081, 4
-  %1089 = getelementptr inbounds nuw i32, ptr %36, i64 %1088
-  %1090 = load i32, ptr %1089, align 4
-  br label %1091
+1088:
+  %1089 = lshr i64 %1082, 4
+  %1090 = getelementptr inbounds nuw i32, ptr %36, i64 %1089
+  %1091 = load i32, ptr %1090, align 4
+  br label %1092
 
-1091:
-  %1092 = phi i32 [ %1090, %1087 ], [ %1085, %1080 ]
-  %1093 = load i32, ptr %1083, align 4
-  %1094 = icmp eq i32 %1093, 0
-  %1095 = icmp ult i32 %1093, %1092
-  %1096 = select i1 %1094, i1 true, i1 %1095
-  br i1 %1096, label %1342, label %1097
+1092:
+  %1093 = phi i32 [ %1091, %1088 ], [ %1086, %1081 ]
+  %1094 = load i32, ptr %1084, align 4
+  %1095 = icmp eq i32 %1094, 0
+  %1096 = icmp ult i32 %1094, %1093
+  %1097 = select i1 %1095, i1 true, i1 %1096
+  br i1 %1097, label %1343, label %1098
 
-1097:
-  %1098 = getelementptr inbounds nuw i8, ptr %1083, i64 8
-  %1099 = load i32, ptr %1098, align 4
-  %1100 = getelementptr inbounds nuw i8, ptr %1083, i64 12
-  %1101 = load i32, ptr %1100, align 4
-  store i32 0, ptr %1083, align 4
+1098:
+  %1099 = getelementptr inbounds nuw i8, ptr %1084, i64 8
+  %1100 = load i32, ptr %1099, align 4
+  %1101 = getelementptr inbounds nuw i8, ptr %1084, i64 12
+  %1102 = load i32, ptr %1101, align 4
   store i32 0, ptr %1084, align 4
-  store i32 0, ptr %1098, align 4
-  store i32 0, ptr %1100, align 4
-  %1102 = getelementptr inbounds nuw i8, ptr %1083, i64 16
-  store i32 %1099, ptr %1102, align 4
-  %1103 = getelementptr inbounds nuw i8, ptr %1083, i64 20
-  store i32 %1101, ptr %1103, align 4
-  %1104 = load i32, ptr %35, align 8
-  %1105 = icmp eq i32 %1104, 0
-  br i1 %1105, label %1229, label %1106
+  store i32 0, ptr %1085, align 4
+  store i32 0, ptr %1099, align 4
+  store i32 0, ptr %1101, align 4
+  %1103 = getelementptr inbounds nuw i8, ptr %1084, i64 16
+  store i32 %1100, ptr %1103, align 4
+  %1104 = getelementptr inbounds nuw i8, ptr %1084, i64 20
+  store i32 %1102, ptr %1104, align 4
+  %1105 = load i32, ptr %35, align 8
+  %1106 = icmp eq i32 %1105, 0
+  br i1 %1106, label %1230, label %1107
 
-1106:
-  %1107 = zext i32 %1104 to i64
-  br label %1111
+1107:
+  %1108 = zext i32 %1105 to i64
+  br label %1112
 
-1108:
-  %1109 = icmp ne i32 %1127, 0
-  %1110 = select i1 %1086, i1 %1109, i1 false
-  br i1 %1110, label %1130, label %1229
+1109:
+  %1110 = icmp ne i32 %1128, 0
+  %1111 = select i1 %1087, i1 %1110, i1 false
+  br i1 %1111, label %1131, label %1230
 
-1111:
-  %1112 = phi i64 [ 0, %1106 ], [ %1128, %1126 ]
-  %1113 = phi i32 [ 0, %1106 ], [ %1127, %1126 ]
-  %1114 = getelementptr inbounds nuw i32, ptr %20, i64 %1112
-  %1115 = load i32, ptr %1114, align 4
-  %1116 = icmp eq i32 %1115, 1
-  br i1 %1116, label %1117, label %1126
+1112:
+  %1113 = phi i64 [ 0, %1107 ], [ %1129, %1127 ]
+  %1114 = phi i32 [ 0, %1107 ], [ %1128, %1127 ]
+  %1115 = getelementptr inbounds nuw i32, ptr %20, i64 %1113
+  %1116 = load i32, ptr %1115, align 4
+  %1117 = icmp eq i32 %1116, 1
+  br i1 %1117, label %1118, label %1127
 
-1117:
-  %1118 = getelementptr inbounds nuw i32, ptr %68, i64 %1112
-  %1119 = load i32, ptr %1118, align 4
-  %1120 = zext i32 %1119 to i64
-  %1121 = icmp eq i64 %1081, %1120
-  br i1 %1121, label %1122, label %1126
+1118:
+  %1119 = getelementptr inbounds nuw i32, ptr %68, i64 %1113
+  %1120 = load i32, ptr %1119, align 4
+  %1121 = zext i32 %1120 to i64
+  %1122 = icmp eq i64 %1082, %1121
+  br i1 %1122, label %1123, label %1127
 
-1122:
-  store i32 0, ptr %1114, align 4
-  %1123 = trunc nuw i64 %1112 to i32
-  %1124 = shl nuw i32 1, %1123
-  %1125 = or i32 %1124, %1113
-  br label %1126
+1123:
+  store i32 0, ptr %1115, align 4
+  %1124 = trunc nuw i64 %1113 to i32
+  %1125 = shl nuw i32 1, %1124
+  %1126 = or i32 %1125, %1114
+  br label %1127
 
-1126:
-  %1127 = phi i32 [ %1125, %1122 ], [ %1113, %1117 ], [ %1113, %1111 ]
-  %1128 = add nuw nsw i64 %1112, 1
-  %1129 = icmp eq i64 %1128, %1107
-  br i1 %1129, label %1108, label %1111
+1127:
+  %1128 = phi i32 [ %1126, %1123 ], [ %1114, %1118 ], [ %1114, %1112 ]
+  %1129 = add nuw nsw i64 %1113, 1
+  %1130 = icmp eq i64 %1129, %1108
+  br i1 %1130, label %1109, label %1112
 
-1130:
-  %1131 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1127, i1 true)
-  %1132 = freeze i32 %1131
-  %1133 = load i32, ptr %25, align 8
-  %1134 = load i32, ptr %24, align 4
-  %1135 = add i32 %1134, 31
-  %1136 = lshr i32 %1135, 5
-  %1137 = urem i32 %1132, %1133
-  %1138 = sub nuw i32 %1132, %1137
-  %1139 = add i32 %1138, %1136
-  %1140 = icmp ugt i32 %1139, %1138
-  br i1 %1140, label %1141, label %1205
+1131:
+  %1132 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1128, i1 true)
+  %1133 = freeze i32 %1132
+  %1134 = load i32, ptr %25, align 8
+  %1135 = load i32, ptr %24, align 4
+  %1136 = add i32 %1135, 31
+  %1137 = lshr i32 %1136, 5
+  %1138 = urem i32 %1133, %1134
+  %1139 = sub nuw i32 %1133, %1138
+  %1140 = add i32 %1139, %1137
+  %1141 = icmp ugt i32 %1140, %1139
+  br i1 %1141, label %1142, label %1206
 
-1141:
-  %1142 = zext i32 %1139 to i64
-  br label %1145
+1142:
+  %1143 = zext i32 %1140 to i64
+  br label %1146
 
-1143:
-  %1144 = icmp eq i32 %1192, 0
-  br i1 %1144, label %1205, label %1195
+1144:
+  %1145 = icmp eq i32 %1193, 0
+  br i1 %1145, label %1206, label %1196
 
-1145:
-  %1146 = phi i64 [ %1142, %1141 ], [ %1149, %1191 ]
-  %1147 = phi i32 [ 0, %1141 ], [ %1192, %1191 ]
-  %1148 = phi i32 [ 0, %1141 ], [ %1193, %1191 ]
-  %1149 = add nsw i64 %1146, -1
-  %1150 = trunc i64 %1149 to i32
-  %1151 = shl nuw i32 1, %1150
-  %1152 = and i32 %1151, %1127
-  %1153 = icmp eq i32 %1152, 0
-  br i1 %1153, label %1167, label %1154
+1146:
+  %1147 = phi i64 [ %1143, %1142 ], [ %1150, %1192 ]
+  %1148 = phi i32 [ 0, %1142 ], [ %1193, %1192 ]
+  %1149 = phi i32 [ 0, %1142 ], [ %1194, %1192 ]
+  %1150 = add nsw i64 %1147, -1
+  %1151 = trunc i64 %1150 to i32
+  %1152 = shl nuw i32 1, %1151
+  %1153 = and i32 %1152, %1128
+  %1154 = icmp eq i32 %1153, 0
+  br i1 %1154, label %1168, label %1155
 
-1154:
-  %1155 = urem i32 %1150, %1133
-  %1156 = shl i32 %1155, 5
-  %1157 = sub i32 %1134, %1156
-  %1158 = icmp ugt i32 %1157, 31
-  %1159 = shl nsw i32 -1, %1157
-  %1160 = xor i32 %1159, -1
-  %1161 = select i1 %1158, i32 -1, i32 %1160
-  %1162 = and i64 %1149, 4294967295
-  %1163 = getelementptr inbounds nuw i32, ptr %69, i64 %1162
-  %1164 = load i32, ptr %1163, align 4
-  %1165 = xor i32 %1164, -1
-  %1166 = and i32 %1161, %1165
-  br label %1181
+1155:
+  %1156 = urem i32 %1151, %1134
+  %1157 = shl i32 %1156, 5
+  %1158 = sub i32 %1135, %1157
+  %1159 = icmp ugt i32 %1158, 31
+  %1160 = shl nsw i32 -1, %1158
+  %1161 = xor i32 %1160, -1
+  %1162 = select i1 %1159, i32 -1, i32 %1161
+  %1163 = and i64 %1150, 4294967295
+  %1164 = getelementptr inbounds nuw i32, ptr %69, i64 %1163
+  %1165 = load i32, ptr %1164, align 4
+  %1166 = xor i32 %1165, -1
+  %1167 = and i32 %1162, %1166
+  br label %1182
 
-1167:
-  %1168 = and i64 %1149, 4294967295
-  %1169 = getelementptr inbounds nuw i32, ptr %20, i64 %1168
-  %1170 = load i32, ptr %1169, align 4
-  %1171 = icmp eq i32 %1170, 2
-  br i1 %1171, label %1172, label %1191
+1168:
+  %1169 = and i64 %1150, 4294967295
+  %1170 = getelementptr inbounds nuw i32, ptr %20, i64 %1169
+  %1171 = load i32, ptr %1170, align 4
+  %1172 = icmp eq i32 %1171, 2
+  br i1 %1172, label %1173, label %1192
 
-1172:
-  %1173 = urem i32 %1150, %1133
-  %1174 = shl i32 %1173, 5
-  %1175 = sub i32 %1134, %1174
-  %1176 = icmp ugt i32 %1175, 31
-  %1177 = shl nsw i32 -1, %1175
-  %1178 = xor i32 %1177, -1
-  br i1 %1176, label %1179, label %1181
+1173:
+  %1174 = urem i32 %1151, %1134
+  %1175 = shl i32 %1174, 5
+  %1176 = sub i32 %1135, %1175
+  %1177 = icmp ugt i32 %1176, 31
+  %1178 = shl nsw i32 -1, %1176
+  %1179 = xor i32 %1178, -1
+  br i1 %1177, label %1180, label %1182
 
-1179:
-  %1180 = add i32 %1147, 32
-  br label %1191
+1180:
+  %1181 = add i32 %1148, 32
+  br label %1192
 
-1181:
-  %1182 = phi i32 [ %1166, %1154 ], [ %1178, %1172 ]
-  %1183 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1182)
-  %1184 = add i32 %1183, %1147
-  %1185 = icmp eq i32 %1182, 0
-  br i1 %1185, label %1191, label %1186
+1182:
+  %1183 = phi i32 [ %1167, %1155 ], [ %1179, %1173 ]
+  %1184 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1183)
+  %1185 = add i32 %1184, %1148
+  %1186 = icmp eq i32 %1183, 0
+  br i1 %1186, label %1192, label %1187
 
-1186:
-  %1187 = urem i32 %1150, %1133
-  %1188 = shl i32 %1187, 5
-  %1189 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1182, i1 true)
-  %1190 = or disjoint i32 %1188, %1189
-  br label %1191
+1187:
+  %1188 = urem i32 %1151, %1134
+  %1189 = shl i32 %1188, 5
+  %1190 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1183, i1 true)
+  %1191 = or disjoint i32 %1189, %1190
+  br label %1192
 
-1191:
-  %1192 = phi i32 [ %1147, %1167 ], [ %1184, %1181 ], [ %1184, %1186 ], [ %1180, %1179 ]
-  %1193 = phi i32 [ %1148, %1167 ], [ %1148, %1181 ], [ %1190, %1186 ], [ %1174, %1179 ]
-  %1194 = icmp ult i32 %1138, %1150
-  br i1 %1194, label %1145, label %1143
+1192:
+  %1193 = phi i32 [ %1148, %1168 ], [ %1185, %1182 ], [ %1185, %1187 ], [ %1181, %1180 ]
+  %1194 = phi i32 [ %1149, %1168 ], [ %1149, %1182 ], [ %1191, %1187 ], [ %1175, %1180 ]
+  %1195 = icmp ult i32 %1139, %1151
+  br i1 %1195, label %1146, label %1144
 
-1195:
-  %1196 = load i64, ptr %70, align 8
-  %1197 = add i64 %1196, 1
-  store i64 %1197, ptr %70, align 8
-  %1198 = icmp eq i64 %1196, 0
-  br i1 %1198, label %1199, label %1205
+1196:
+  %1197 = load i64, ptr %70, align 8
+  %1198 = add i64 %1197, 1
+  store i64 %1198, ptr %70, align 8
+  %1199 = icmp eq i64 %1197, 0
+  br i1 %1199, label %1200, label %1206
 
-1199:
-  %1200 = zext i32 %1192 to i64
-  %1201 = load i64, ptr %14, align 8
-  store i64 %1201, ptr %71, align 8
-  %1202 = zext nneg i32 %1132 to i64
-  %1203 = getelementptr inbounds nuw i32, ptr %21, i64 %1202
-  %1204 = load i32, ptr %1203, align 4
-  store i32 %1204, ptr %72, align 8
-  store i32 %1193, ptr %73, align 4
-  store i64 %1200, ptr %74, align 8
-  br label %1205
+1200:
+  %1201 = zext i32 %1193 to i64
+  %1202 = load i64, ptr %14, align 8
+  store i64 %1202, ptr %71, align 8
+  %1203 = zext nneg i32 %1133 to i64
+  %1204 = getelementptr inbounds nuw i32, ptr %21, i64 %1203
+  %1205 = load i32, ptr %1204, align 4
+  store i32 %1205, ptr %72, align 8
+  store i32 %1194, ptr %73, align 4
+  store i64 %1201, ptr %74, align 8
+  br label %1206
 
-1205:
-  %1206 = zext nneg i32 %1132 to i64
-  %1207 = getelementptr inbounds nuw i32, ptr %21, i64 %1206
-  %1208 = load i32, ptr %1207, align 4
-  br label %1209
+1206:
+  %1207 = zext nneg i32 %1133 to i64
+  %1208 = getelementptr inbounds nuw i32, ptr %21, i64 %1207
+  %1209 = load i32, ptr %1208, align 4
+  br label %1210
 
-1209:
-  %1210 = phi i32 [ %1127, %1205 ], [ %1227, %1225 ]
-  %1211 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1210, i1 true)
-  %1212 = zext nneg i32 %1211 to i64
-  %1213 = getelementptr inbounds nuw i32, ptr %21, i64 %1212
-  %1214 = load i32, ptr %1213, align 4
-  %1215 = icmp eq i32 %1214, %1208
-  br i1 %1215, label %1225, label %1216
+1210:
+  %1211 = phi i32 [ %1128, %1206 ], [ %1228, %1226 ]
+  %1212 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1211, i1 true)
+  %1213 = zext nneg i32 %1212 to i64
+  %1214 = getelementptr inbounds nuw i32, ptr %21, i64 %1213
+  %1215 = load i32, ptr %1214, align 4
+  %1216 = icmp eq i32 %1215, %1209
+  br i1 %1216, label %1226, label %1217
 
-1216:
-  %1217 = load i64, ptr %75, align 8
-  %1218 = add i64 %1217, 1
-  store i64 %1218, ptr %75, align 8
-  %1219 = icmp eq i64 %1217, 0
-  br i1 %1219, label %1220, label %1229
+1217:
+  %1218 = load i64, ptr %75, align 8
+  %1219 = add i64 %1218, 1
+  store i64 %1219, ptr %75, align 8
+  %1220 = icmp eq i64 %1218, 0
+  br i1 %1220, label %1221, label %1230
 
-1220:
-  %1221 = zext i32 %1214 to i64
-  %1222 = urem i32 %1211, %1133
-  %1223 = shl nuw nsw i32 %1222, 5
-  %1224 = load i64, ptr %14, align 8
-  store i64 %1224, ptr %76, align 8
-  store i32 %1208, ptr %77, align 8
-  store i32 %1223, ptr %78, align 4
-  store i64 %1221, ptr %79, align 8
-  br label %1229
+1221:
+  %1222 = zext i32 %1215 to i64
+  %1223 = urem i32 %1212, %1134
+  %1224 = shl nuw nsw i32 %1223, 5
+  %1225 = load i64, ptr %14, align 8
+  store i64 %1225, ptr %76, align 8
+  store i32 %1209, ptr %77, align 8
+  store i32 %1224, ptr %78, align 4
+  store i64 %1222, ptr %79, align 8
+  br label %1230
 
-1225:
-  %1226 = add i32 %1210, -1
-  %1227 = and i32 %1226, %1210
-  %1228 = icmp eq i32 %1227, 0
-  br i1 %1228, label %1229, label %1209
+1226:
+  %1227 = add i32 %1211, -1
+  %1228 = and i32 %1227, %1211
+  %1229 = icmp eq i32 %1228, 0
+  br i1 %1229, label %1230, label %1210
 
-1229:
-  %1230 = phi i32 [ 0, %1097 ], [ %1127, %1108 ], [ %1127, %1220 ], [ %1127, %1216 ], [ %1127, %1225 ]
-  %1231 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1230)
-  %1232 = load i32, ptr %19, align 8
-  %1233 = icmp eq i32 %1231, %1232
-  br i1 %1233, label %1234, label %1238
+1230:
+  %1231 = phi i32 [ 0, %1098 ], [ %1128, %1109 ], [ %1128, %1221 ], [ %1128, %1217 ], [ %1128, %1226 ]
+  %1232 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1231)
+  %1233 = load i32, ptr %19, align 8
+  %1234 = icmp eq i32 %1232, %1233
+  br i1 %1234, label %1235, label %1239
 
-1234:
-  %1235 = load i32, ptr %23, align 4
-  %1236 = icmp ugt i32 %1235, 1
-  br i1 %1236, label %1238, label %1237
-
-1237:
-  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
-  br label %1342
+1235:
+  %1236 = load i32, ptr %23, align 4
+  %1237 = icmp ugt i32 %1236, 1
+  br i1 %1237, label %1239, label %1238
 
 1238:
-  %1239 = load ptr, ptr %65, align 8
-  %1240 = load i32, ptr %66, align 4
-  %1241 = getelementptr inbounds nuw i8, ptr %1239, i64 10368
-  %1242 = getelementptr inbounds nuw i32, ptr %1241, i64 %1081
-  %1243 = load i32, ptr %1242, align 4
-  %1244 = icmp eq i32 %1243, %1240
-  br i1 %1244, label %1245, label %1249
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  br label %1343
 
-1245:
-  %1246 = getelementptr inbounds nuw i8, ptr %1239, i64 11392
-  %1247 = getelementptr inbounds nuw [32 x i8], ptr %1246, i64 %1081
-  %1248 = load <32 x i8>, ptr %1247, align 1
-  br label %1249
+1239:
+  %1240 = load ptr, ptr %65, align 8
+  %1241 = load i32, ptr %66, align 4
+  %1242 = getelementptr inbounds nuw i8, ptr %1240, i64 10368
+  %1243 = getelementptr inbounds nuw i32, ptr %1242, i64 %1082
+  %1244 = load i32, ptr %1243, align 4
+  %1245 = icmp eq i32 %1244, %1241
+  br i1 %1245, label %1246, label %1250
 
-1249:
-  %1250 = phi <32 x i8> [ %1248, %1245 ], [ zeroinitializer, %1238 ]
-  %1251 = icmp eq i32 %1230, 0
-  br i1 %1251, label %1284, label %1252
+1246:
+  %1247 = getelementptr inbounds nuw i8, ptr %1240, i64 11392
+  %1248 = getelementptr inbounds nuw [32 x i8], ptr %1247, i64 %1082
+  %1249 = load <32 x i8>, ptr %1248, align 1
+  br label %1250
 
-1252:
-  %1253 = getelementptr inbounds nuw i8, ptr %1239, i64 128
-  br label %1254
+1250:
+  %1251 = phi <32 x i8> [ %1249, %1246 ], [ zeroinitializer, %1239 ]
+  %1252 = icmp eq i32 %1231, 0
+  br i1 %1252, label %1285, label %1253
 
-1254:
-  %1255 = phi <32 x i8> [ %1250, %1252 ], [ %1272, %1265 ]
-  %1256 = phi i32 [ %1230, %1252 ], [ %1274, %1265 ]
-  %1257 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1256, i1 true)
-  %1258 = zext nneg i32 %1257 to i64
-  %1259 = getelementptr inbounds nuw i32, ptr %1239, i64 %1258
-  %1260 = load i32, ptr %1259, align 4
-  %1261 = icmp eq i32 %1260, %1240
-  br i1 %1261, label %1262, label %1265
+1253:
+  %1254 = getelementptr inbounds nuw i8, ptr %1240, i64 128
+  br label %1255
 
-1262:
-  %1263 = getelementptr inbounds nuw [32 x i8], ptr %1253, i64 %1258
-  %1264 = load <32 x i8>, ptr %1263, align 1
-  br label %1265
+1255:
+  %1256 = phi <32 x i8> [ %1251, %1253 ], [ %1273, %1266 ]
+  %1257 = phi i32 [ %1231, %1253 ], [ %1275, %1266 ]
+  %1258 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1257, i1 true)
+  %1259 = zext nneg i32 %1258 to i64
+  %1260 = getelementptr inbounds nuw i32, ptr %1240, i64 %1259
+  %1261 = load i32, ptr %1260, align 4
+  %1262 = icmp eq i32 %1261, %1241
+  br i1 %1262, label %1263, label %1266
 
-1265:
-  %1266 = phi <32 x i8> [ %1264, %1262 ], [ zeroinitializer, %1254 ]
-  %1267 = extractelement <32 x i8> %1266, i32 %1257
-  %1268 = icmp eq i8 %1267, 127
-  %1269 = add i8 %1267, 1
-  %1270 = select i1 %1268, i8 -1, i8 %1269
-  %1271 = insertelement <32 x i8> %1266, i8 %1270, i32 %1257
-  %1272 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1255, <32 x i8> %1271)
-  %1273 = add i32 %1256, -1
-  %1274 = and i32 %1273, %1256
-  %1275 = icmp eq i32 %1274, 0
-  br i1 %1275, label %1276, label %1254
+1263:
+  %1264 = getelementptr inbounds nuw [32 x i8], ptr %1254, i64 %1259
+  %1265 = load <32 x i8>, ptr %1264, align 1
+  br label %1266
 
-1276:
-  %1277 = phi i32 [ %1306, %1302 ], [ %1230, %1265 ]
-  %1278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1277, i1 true)
-  %1279 = zext nneg i32 %1278 to i64
-  %1280 = getelementptr inbounds nuw i32, ptr %1239, i64 %1279
-  %1281 = load i32, ptr %1280, align 4
-  %1282 = icmp eq i32 %1281, %1240
-  %1283 = getelementptr inbounds nuw [32 x i8], ptr %1253, i64 %1279
-  br i1 %1282, label %1297, label %1302
+1266:
+  %1267 = phi <32 x i8> [ %1265, %1263 ], [ zeroinitializer, %1255 ]
+  %1268 = extractelement <32 x i8> %1267, i32 %1258
+  %1269 = icmp eq i8 %1268, 127
+  %1270 = add i8 %1268, 1
+  %1271 = select i1 %1269, i8 -1, i8 %1270
+  %1272 = insertelement <32 x i8> %1267, i8 %1271, i32 %1258
+  %1273 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1256, <32 x i8> %1272)
+  %1274 = add i32 %1257, -1
+  %1275 = and i32 %1274, %1257
+  %1276 = icmp eq i32 %1275, 0
+  br i1 %1276, label %1277, label %1255
 
-1284:
-  store i32 0, ptr %1242, align 4
-  %1285 = getelementptr inbounds nuw i8, ptr %1239, i64 19584
-  %1286 = load i32, ptr %1285, align 4
-  %1287 = icmp eq i32 %1286, %1240
-  br i1 %1287, label %1288, label %1292
+1277:
+  %1278 = phi i32 [ %1307, %1303 ], [ %1231, %1266 ]
+  %1279 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1278, i1 true)
+  %1280 = zext nneg i32 %1279 to i64
+  %1281 = getelementptr inbounds nuw i32, ptr %1240, i64 %1280
+  %1282 = load i32, ptr %1281, align 4
+  %1283 = icmp eq i32 %1282, %1241
+  %1284 = getelementptr inbounds nuw [32 x i8], ptr %1254, i64 %1280
+  br i1 %1283, label %1298, label %1303
 
-1288:
-  %1289 = getelementptr inbounds nuw i8, ptr %1239, i64 19588
-  %1290 = load i32, ptr %1289, align 4
-  %1291 = or i32 %1290, %1230
-  br label %1292
+1285:
+  store i32 0, ptr %1243, align 4
+  %1286 = getelementptr inbounds nuw i8, ptr %1240, i64 19584
+  %1287 = load i32, ptr %1286, align 4
+  %1288 = icmp eq i32 %1287, %1241
+  br i1 %1288, label %1289, label %1293
 
-1292:
-  %1293 = phi i32 [ %1291, %1288 ], [ %1230, %1284 ]
-  %1294 = getelementptr inbounds nuw i8, ptr %1239, i64 19588
-  store i32 %1293, ptr %1294, align 4
-  store i32 %1240, ptr %1285, align 4
-  %1295 = load ptr, ptr %46, align 8
-  %1296 = icmp eq ptr %1295, null
-  br i1 %1296, label %1310, label %1308
+1289:
+  %1290 = getelementptr inbounds nuw i8, ptr %1240, i64 19588
+  %1291 = load i32, ptr %1290, align 4
+  %1292 = or i32 %1291, %1231
+  br label %1293
 
-1297:
-  %1298 = getelementptr inbounds nuw i8, ptr %1283, i64 %1279
-  %1299 = load i8, ptr %1298, align 1
-  %1300 = freeze i8 %1299
-  %1301 = tail call i8 @llvm.sadd.sat.i8(i8 %1300, i8 1)
-  br label %1302
+1293:
+  %1294 = phi i32 [ %1292, %1289 ], [ %1231, %1285 ]
+  %1295 = getelementptr inbounds nuw i8, ptr %1240, i64 19588
+  store i32 %1294, ptr %1295, align 4
+  store i32 %1241, ptr %1286, align 4
+  %1296 = load ptr, ptr %46, align 8
+  %1297 = icmp eq ptr %1296, null
+  br i1 %1297, label %1311, label %1309
 
-1302:
-  %1303 = phi i8 [ %1301, %1297 ], [ 1, %1276 ]
-  store <32 x i8> %1272, ptr %1283, align 1
-  %1304 = getelementptr inbounds nuw i8, ptr %1283, i64 %1279
-  store i8 %1303, ptr %1304, align 1
-  store i32 %1240, ptr %1280, align 4
-  %1305 = add i32 %1277, -1
-  %1306 = and i32 %1305, %1277
-  %1307 = icmp eq i32 %1306, 0
-  br i1 %1307, label %1284, label %1276
+1298:
+  %1299 = getelementptr inbounds nuw i8, ptr %1284, i64 %1280
+  %1300 = load i8, ptr %1299, align 1
+  %1301 = freeze i8 %1300
+  %1302 = tail call i8 @llvm.sadd.sat.i8(i8 %1301, i8 1)
+  br label %1303
 
-1308:
-  %1309 = trunc nuw i64 %1081 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1309, i32 noundef %1230) #40
-  br label %1310
+1303:
+  %1304 = phi i8 [ %1302, %1298 ], [ 1, %1277 ]
+  store <32 x i8> %1273, ptr %1284, align 1
+  %1305 = getelementptr inbounds nuw i8, ptr %1284, i64 %1280
+  store i8 %1304, ptr %1305, align 1
+  store i32 %1241, ptr %1281, align 4
+  %1306 = add i32 %1278, -1
+  %1307 = and i32 %1306, %1278
+  %1308 = icmp eq i32 %1307, 0
+  br i1 %1308, label %1285, label %1277
 
-1310:
-  %1311 = getelementptr inbounds nuw i8, ptr %1239, i64 56456
-  %1312 = getelementptr inbounds nuw [32 x i32], ptr %1311, i64 %1081
-  br i1 %1251, label %1339, label %1313
+1309:
+  %1310 = trunc nuw i64 %1082 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1310, i32 noundef %1231) #40
+  br label %1311
 
-1313:
-  %1314 = getelementptr inbounds nuw i8, ptr %1239, i64 19592
-  %1315 = load <32 x i32>, ptr %1312, align 4
-  br label %1316
+1311:
+  %1312 = getelementptr inbounds nuw i8, ptr %1240, i64 56456
+  %1313 = getelementptr inbounds nuw [32 x i32], ptr %1312, i64 %1082
+  br i1 %1252, label %1340, label %1314
 
-1316:
-  %1317 = phi <32 x i32> [ %1315, %1313 ], [ %1325, %1316 ]
-  %1318 = phi i32 [ %1230, %1313 ], [ %1327, %1316 ]
-  %1319 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1318, i1 true)
-  %1320 = load i32, ptr %38, align 8
-  %1321 = zext nneg i32 %1319 to i64
-  %1322 = getelementptr inbounds nuw [32 x i32], ptr %1314, i64 %1321
-  %1323 = getelementptr inbounds nuw i32, ptr %1322, i64 %1321
-  store i32 %1320, ptr %1323, align 4
-  %1324 = load <32 x i32>, ptr %1322, align 4
-  %1325 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1317, <32 x i32> %1324)
-  store <32 x i32> %1325, ptr %1312, align 4
-  %1326 = add i32 %1318, -1
-  %1327 = and i32 %1326, %1318
-  %1328 = icmp eq i32 %1327, 0
-  br i1 %1328, label %1329, label %1316
+1314:
+  %1315 = getelementptr inbounds nuw i8, ptr %1240, i64 19592
+  %1316 = load <32 x i32>, ptr %1313, align 4
+  br label %1317
 
-1329:
-  %1330 = phi i32 [ %1337, %1329 ], [ %1230, %1316 ]
-  %1331 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1330, i1 true)
-  %1332 = zext nneg i32 %1331 to i64
-  %1333 = getelementptr inbounds nuw [32 x i32], ptr %1314, i64 %1332
-  %1334 = load <32 x i32>, ptr %1333, align 4
-  %1335 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1334, <32 x i32> %1325)
-  store <32 x i32> %1335, ptr %1333, align 4
-  %1336 = add i32 %1330, -1
-  %1337 = and i32 %1336, %1330
-  %1338 = icmp eq i32 %1337, 0
-  br i1 %1338, label %1339, label %1329
+1317:
+  %1318 = phi <32 x i32> [ %1316, %1314 ], [ %1326, %1317 ]
+  %1319 = phi i32 [ %1231, %1314 ], [ %1328, %1317 ]
+  %1320 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1319, i1 true)
+  %1321 = load i32, ptr %38, align 8
+  %1322 = zext nneg i32 %1320 to i64
+  %1323 = getelementptr inbounds nuw [32 x i32], ptr %1315, i64 %1322
+  %1324 = getelementptr inbounds nuw i32, ptr %1323, i64 %1322
+  store i32 %1321, ptr %1324, align 4
+  %1325 = load <32 x i32>, ptr %1323, align 4
+  %1326 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1318, <32 x i32> %1325)
+  store <32 x i32> %1326, ptr %1313, align 4
+  %1327 = add i32 %1319, -1
+  %1328 = and i32 %1327, %1319
+  %1329 = icmp eq i32 %1328, 0
+  br i1 %1329, label %1330, label %1317
 
-1339:
-  store <32 x i32> zeroinitializer, ptr %1312, align 4
-  %1340 = load i32, ptr %38, align 8
-  %1341 = add i32 %1340, 1
-  store i32 %1341, ptr %38, align 8
-  store i32 %1340, ptr %40, align 8
-  br label %1342
+1330:
+  %1331 = phi i32 [ %1338, %1330 ], [ %1231, %1317 ]
+  %1332 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1331, i1 true)
+  %1333 = zext nneg i32 %1332 to i64
+  %1334 = getelementptr inbounds nuw [32 x i32], ptr %1315, i64 %1333
+  %1335 = load <32 x i32>, ptr %1334, align 4
+  %1336 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1335, <32 x i32> %1326)
+  store <32 x i32> %1336, ptr %1334, align 4
+  %1337 = add i32 %1331, -1
+  %1338 = and i32 %1337, %1331
+  %1339 = icmp eq i32 %1338, 0
+  br i1 %1339, label %1340, label %1330
 
-1342:
-  %1343 = phi i1 [ %1082, %1091 ], [ true, %1237 ], [ true, %1339 ]
-  %1344 = add nuw nsw i64 %1081, 1
-  %1345 = load i32, ptr %23, align 4
-  %1346 = shl i32 %1345, 4
-  %1347 = zext i32 %1346 to i64
-  %1348 = icmp samesign ult i64 %1344, %1347
-  br i1 %1348, label %1080, label %1349
+1340:
+  store <32 x i32> zeroinitializer, ptr %1313, align 4
+  %1341 = load i32, ptr %38, align 8
+  %1342 = add i32 %1341, 1
+  store i32 %1342, ptr %38, align 8
+  store i32 %1341, ptr %40, align 8
+  br label %1343
 
-1349:
-  br i1 %1343, label %1350, label %1357
+1343:
+  %1344 = phi i1 [ %1083, %1092 ], [ true, %1238 ], [ true, %1340 ]
+  %1345 = add nuw nsw i64 %1082, 1
+  %1346 = load i32, ptr %23, align 4
+  %1347 = shl i32 %1346, 4
+  %1348 = zext i32 %1347 to i64
+  %1349 = icmp samesign ult i64 %1345, %1348
+  br i1 %1349, label %1081, label %1350
 
 1350:
-  %1351 = load i32, ptr %80, align 8
-  %1352 = icmp eq i32 %1351, 0
-  br i1 %1352, label %1447, label %1353
+  br i1 %1344, label %1351, label %1358
 
-1353:
-  %1354 = add i32 %261, 1
-  %1355 = icmp eq i32 %1354, 1024
-  br i1 %1355, label %1451, label %1356
+1351:
+  %1352 = load i32, ptr %80, align 8
+  %1353 = icmp eq i32 %1352, 0
+  br i1 %1353, label %1448, label %1354
 
-1356:
-  br label %260
+1354:
+  %1355 = add i32 %262, 1
+  %1356 = icmp eq i32 %1355, 1024
+  br i1 %1356, label %1452, label %1357
 
 1357:
-  %1358 = load ptr, ptr %46, align 8
-  %1359 = icmp eq ptr %1358, null
-  br i1 %1359, label %1443, label %1360
+  br label %261
 
-1360:
-  %1361 = load i64, ptr %56, align 8
-  %1362 = icmp eq i64 %1361, %263
-  br i1 %1362, label %1363, label %1443
+1358:
+  %1359 = load ptr, ptr %46, align 8
+  %1360 = icmp eq ptr %1359, null
+  br i1 %1360, label %1444, label %1361
 
-1363:
-  %1364 = getelementptr inbounds nuw i8, ptr %1358, i64 4
-  %1365 = load i32, ptr %1364, align 4
-  %1366 = icmp eq i32 %1365, 0
-  br i1 %1366, label %1372, label %1367
+1361:
+  %1362 = load i64, ptr %56, align 8
+  %1363 = icmp eq i64 %1362, %264
+  br i1 %1363, label %1364, label %1444
 
-1367:
+1364:
+  %1365 = getelementptr inbounds nuw i8, ptr %1359, i64 4
+  %1366 = load i32, ptr %1365, align 4
+  %1367 = icmp eq i32 %1366, 0
+  br i1 %1367, label %1373, label %1368
+
+1368:
   tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %1368 = load i32, ptr %1364, align 4
-  %1369 = icmp eq i32 %1368, 0
-  br i1 %1369, label %1370, label %1367
+  %1369 = load i32, ptr %1365, align 4
+  %1370 = icmp eq i32 %1369, 0
+  br i1 %1370, label %1371, label %1368
 
-1370:
-  %1371 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
-  br label %1447
+1371:
+  %1372 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br label %1448
 
-1372:
-  %1373 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
-  br i1 %1373, label %1447, label %1374
+1373:
+  %1374 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br i1 %1374, label %1448, label %1375
 
-1374:
-  %1375 = load ptr, ptr %46, align 8
-  %1376 = getelementptr inbounds nuw i8, ptr %1375, i64 180236
-  %1377 = load i32, ptr %1376, align 4
-  %1378 = icmp eq i32 %1377, 0
-  br i1 %1378, label %1451, label %1379
+1375:
+  %1376 = load ptr, ptr %46, align 8
+  %1377 = getelementptr inbounds nuw i8, ptr %1376, i64 180236
+  %1378 = load i32, ptr %1377, align 4
+  %1379 = icmp eq i32 %1378, 0
+  br i1 %1379, label %1452, label %1380
 
-1379:
-  %1380 = getelementptr inbounds nuw i8, ptr %1375, i64 180368
-  br label %1381
+1380:
+  %1381 = getelementptr inbounds nuw i8, ptr %1376, i64 180368
+  br label %1382
 
-1381:
-  %1382 = phi i32 [ %1408, %1401 ], [ %1377, %1379 ]
-  %1383 = phi i1 [ true, %1401 ], [ false, %1379 ]
-  %1384 = phi i64 [ %1388, %1401 ], [ 0, %1379 ]
-  %1385 = and i64 %1384, 4294967295
-  %1386 = zext i32 %1382 to i64
-  br label %1387
+1382:
+  %1383 = phi i32 [ %1409, %1402 ], [ %1378, %1380 ]
+  %1384 = phi i1 [ true, %1402 ], [ false, %1380 ]
+  %1385 = phi i64 [ %1389, %1402 ], [ 0, %1380 ]
+  %1386 = and i64 %1385, 4294967295
+  %1387 = zext i32 %1383 to i64
+  br label %1388
 
-1387:
-  %1388 = phi i64 [ %1399, %1398 ], [ %1385, %1381 ]
-  %1389 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1380, i64 %1388
-  %1390 = getelementptr inbounds nuw i8, ptr %1389, i64 40
-  %1391 = load i32, ptr %1390, align 8
-  %1392 = and i32 %1391, 1
-  %1393 = icmp eq i32 %1392, 0
-  br i1 %1393, label %1394, label %1398
+1388:
+  %1389 = phi i64 [ %1400, %1399 ], [ %1386, %1382 ]
+  %1390 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1381, i64 %1389
+  %1391 = getelementptr inbounds nuw i8, ptr %1390, i64 40
+  %1392 = load i32, ptr %1391, align 8
+  %1393 = and i32 %1392, 1
+  %1394 = icmp eq i32 %1393, 0
+  br i1 %1394, label %1395, label %1399
 
-1394:
-  %1395 = getelementptr inbounds nuw i8, ptr %1389, i64 68
-  %1396 = load i32, ptr %1395, align 4
-  %1397 = icmp eq i32 %1396, 0
-  br i1 %1397, label %1401, label %1398
+1395:
+  %1396 = getelementptr inbounds nuw i8, ptr %1390, i64 68
+  %1397 = load i32, ptr %1396, align 4
+  %1398 = icmp eq i32 %1397, 0
+  br i1 %1398, label %1402, label %1399
 
-1398:
-  %1399 = add nuw nsw i64 %1388, 1
-  %1400 = icmp samesign ult i64 %1399, %1386
-  br i1 %1400, label %1387, label %1410
+1399:
+  %1400 = add nuw nsw i64 %1389, 1
+  %1401 = icmp samesign ult i64 %1400, %1387
+  br i1 %1401, label %1388, label %1411
 
-1401:
-  %1402 = trunc nuw i64 %1388 to i32
+1402:
+  %1403 = trunc nuw i64 %1389 to i32
   call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1389, i64 160, i1 false)
-  %1403 = add i32 %1382, -1
-  store i32 %1403, ptr %1376, align 4
-  %1404 = getelementptr inbounds nuw i8, ptr %1389, i64 160
-  %1405 = sub i32 %1403, %1402
-  %1406 = zext i32 %1405 to i64
-  %1407 = mul nuw nsw i64 %1406, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1389, ptr nonnull align 8 %1404, i64 %1407, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1390, i64 160, i1 false)
+  %1404 = add i32 %1383, -1
+  store i32 %1404, ptr %1377, align 4
+  %1405 = getelementptr inbounds nuw i8, ptr %1390, i64 160
+  %1406 = sub i32 %1404, %1403
+  %1407 = zext i32 %1406 to i64
+  %1408 = mul nuw nsw i64 %1407, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1390, ptr nonnull align 8 %1405, i64 %1408, i1 false)
   call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  %1408 = load i32, ptr %1376, align 4
-  %1409 = icmp ugt i32 %1408, %1402
-  br i1 %1409, label %1381, label %1447
-
-1410:
-  br i1 %1383, label %1447, label %1411
+  %1409 = load i32, ptr %1377, align 4
+  %1410 = icmp ugt i32 %1409, %1403
+  br i1 %1410, label %1382, label %1448
 
 1411:
-  %1412 = load ptr, ptr %46, align 8
-  %1413 = getelementptr inbounds nuw i8, ptr %1412, i64 180236
-  %1414 = load i32, ptr %1413, align 4
-  %1415 = icmp eq i32 %1414, 0
-  br i1 %1415, label %1451, label %1416
+  br i1 %1384, label %1448, label %1412
 
-1416:
-  %1417 = getelementptr inbounds nuw i8, ptr %1412, i64 180368
-  br label %1418
+1412:
+  %1413 = load ptr, ptr %46, align 8
+  %1414 = getelementptr inbounds nuw i8, ptr %1413, i64 180236
+  %1415 = load i32, ptr %1414, align 4
+  %1416 = icmp eq i32 %1415, 0
+  br i1 %1416, label %1452, label %1417
 
-1418:
-  %1419 = phi i32 [ %1438, %1437 ], [ %1414, %1416 ]
-  %1420 = phi i64 [ %1439, %1437 ], [ 0, %1416 ]
-  %1421 = phi i1 [ true, %1437 ], [ false, %1416 ]
-  %1422 = zext i32 %1419 to i64
-  br label %1423
+1417:
+  %1418 = getelementptr inbounds nuw i8, ptr %1413, i64 180368
+  br label %1419
 
-1423:
-  %1424 = phi i64 [ %1435, %1434 ], [ %1420, %1418 ]
-  %1425 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1417, i64 %1424
-  %1426 = getelementptr inbounds nuw i8, ptr %1425, i64 40
-  %1427 = load i32, ptr %1426, align 8
-  %1428 = and i32 %1427, 1
-  %1429 = icmp eq i32 %1428, 0
-  br i1 %1429, label %1434, label %1430
+1419:
+  %1420 = phi i32 [ %1439, %1438 ], [ %1415, %1417 ]
+  %1421 = phi i64 [ %1440, %1438 ], [ 0, %1417 ]
+  %1422 = phi i1 [ true, %1438 ], [ false, %1417 ]
+  %1423 = zext i32 %1420 to i64
+  br label %1424
 
-1430:
-  %1431 = getelementptr inbounds nuw i8, ptr %1425, i64 68
-  %1432 = load i32, ptr %1431, align 4
-  %1433 = icmp eq i32 %1432, 0
-  br i1 %1433, label %1437, label %1434
+1424:
+  %1425 = phi i64 [ %1436, %1435 ], [ %1421, %1419 ]
+  %1426 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1418, i64 %1425
+  %1427 = getelementptr inbounds nuw i8, ptr %1426, i64 40
+  %1428 = load i32, ptr %1427, align 8
+  %1429 = and i32 %1428, 1
+  %1430 = icmp eq i32 %1429, 0
+  br i1 %1430, label %1435, label %1431
 
-1434:
-  %1435 = add nuw nsw i64 %1424, 1
-  %1436 = icmp samesign ult i64 %1435, %1422
-  br i1 %1436, label %1423, label %1442
+1431:
+  %1432 = getelementptr inbounds nuw i8, ptr %1426, i64 68
+  %1433 = load i32, ptr %1432, align 4
+  %1434 = icmp eq i32 %1433, 0
+  br i1 %1434, label %1438, label %1435
 
-1437:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1425) #40
-  %1438 = load i32, ptr %1413, align 4
-  %1439 = add nuw nsw i64 %1424, 1
-  %1440 = zext i32 %1438 to i64
-  %1441 = icmp samesign ult i64 %1439, %1440
-  br i1 %1441, label %1418, label %1447
+1435:
+  %1436 = add nuw nsw i64 %1425, 1
+  %1437 = icmp samesign ult i64 %1436, %1423
+  br i1 %1437, label %1424, label %1443
 
-1442:
-  br i1 %1421, label %1447, label %1451
+1438:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1426) #40
+  %1439 = load i32, ptr %1414, align 4
+  %1440 = add nuw nsw i64 %1425, 1
+  %1441 = zext i32 %1439 to i64
+  %1442 = icmp samesign ult i64 %1440, %1441
+  br i1 %1442, label %1419, label %1448
 
 1443:
-  br i1 %592, label %1444, label %1451
+  br i1 %1422, label %1448, label %1452
 
 1444:
-  %1445 = load i32, ptr %80, align 8
-  %1446 = icmp eq i32 %1445, 0
-  br i1 %1446, label %1447, label %1451
+  br i1 %593, label %1445, label %1452
 
-1447:
-  br label %262
+1445:
+  %1446 = load i32, ptr %80, align 8
+  %1447 = icmp eq i32 %1446, 0
+  br i1 %1447, label %1448, label %1452
 
 1448:
+  br label %263
+
+1449:
   store i32 0, ptr %15, align 4
-  %1449 = add nuw i64 %85, 1
-  %1450 = icmp eq i64 %1449, %7
-  br i1 %1450, label %1454, label %84
+  %1450 = add nuw i64 %85, 1
+  %1451 = icmp eq i64 %1450, %7
+  br i1 %1451, label %1455, label %84
 
-1451:
-  %1452 = phi i32 [ 0, %382 ], [ 0, %1411 ], [ 0, %1442 ], [ 0, %1374 ], [ 0, %1443 ], [ 1, %1444 ], [ 1, %1353 ]
-  %1453 = phi i32 [ 2, %382 ], [ 3, %1411 ], [ 3, %1442 ], [ 3, %1374 ], [ 3, %1443 ], [ 4, %1444 ], [ 4, %1353 ]
-  store i32 %1452, ptr %15, align 4
-  br label %1454
+1452:
+  %1453 = phi i32 [ 0, %383 ], [ 0, %1412 ], [ 0, %1443 ], [ 0, %1375 ], [ 0, %1444 ], [ 1, %1445 ], [ 1, %1354 ]
+  %1454 = phi i32 [ 2, %383 ], [ 3, %1412 ], [ 3, %1443 ], [ 3, %1375 ], [ 3, %1444 ], [ 4, %1445 ], [ 4, %1354 ]
+  store i32 %1453, ptr %15, align 4
+  br label %1455
 
-1454:
-  %1455 = phi i32 [ %1453, %1451 ], [ 0, %3 ], [ 0, %1448 ]
-  ret i32 %1455
+1455:
+  %1456 = phi i32 [ %1454, %1452 ], [ 0, %3 ], [ 0, %1449 ]
+  ret i32 %1456
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
@@ -15206,7 +15388,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !157
+  br i1 %924, label %925, label %931, !prof !159
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -15472,7 +15654,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !157
+  br i1 %144, label %145, label %152, !prof !159
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -20503,5 +20685,5 @@ attributes #42 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!96 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!157 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!98 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!159 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
