@@ -37,6 +37,7 @@ from kernelcheck.backends.cpu.emit.asynchronous import (
     COPY_ENTRIES,
     EPOCHS_KEPT,
     GROUPS_KEPT,
+    MAPS_KEPT,
     MBARRIERS,
     OPEN_GROUP,
     PRODUCTS,
@@ -44,6 +45,7 @@ from kernelcheck.backends.cpu.emit.asynchronous import (
     AsyncClocks,
     AsyncRow,
     BulkCopy,
+    ChangedMap,
     CopyArrival,
     CopyEntry,
     CopyQueue,
@@ -104,6 +106,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     TILE_BEFORE,
     UNBEGUN_BLOCK,
     UNFENCED_BLOCK,
+    UNFENCED_MAP,
     UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
@@ -134,19 +137,9 @@ OPTIONS = (
 )
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
-    *(
-        Reach,
-        LaneUse,
-        LaneUses,
-        WitnessEvent,
-        AccessedBuffer,
-        LaunchAccesses,
-        WitnessTable,
-        AccessCounts,
-        AtomicTally,
-        AtomicTable,
-    ),
-    *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, tensor_maps.EncodedTensorMap, BulkCopy, Mbarrier, MbarrierWaits),
+    *(Reach, LaneUse, LaneUses, WitnessEvent, AccessedBuffer, LaunchAccesses, WitnessTable, AccessCounts),
+    *(AtomicTally, AtomicTable, CopyEntry, CopyQueue, AsyncRow, AsyncClocks, tensor_maps.EncodedTensorMap, BulkCopy),
+    *(ChangedMap, Mbarrier, MbarrierWaits),
     *(CopyArrival, RegisterChanges, ProductGroups, MbarrierTable),
     Context,
 )
@@ -255,6 +248,7 @@ def _numbers() -> dict[str, int]:
         "CHANGES_KEPT": CHANGES_KEPT,
         "COPY_ENTRIES": COPY_ENTRIES,
         "COPIES_KEPT": COPIES_KEPT,
+        "MAPS_KEPT": MAPS_KEPT,
         "EPOCHS_KEPT": EPOCHS_KEPT,
         "AGENTS_OF_OBJECTS": AGENTS_OF_OBJECTS,
         "AGENTS_OF_GROUPS": AGENTS_OF_GROUPS,
@@ -279,6 +273,7 @@ def _numbers() -> dict[str, int]:
         "ENDED_BLOCK": ENDED_BLOCK,
         "UNBEGUN_BLOCK": UNBEGUN_BLOCK,
         "CHANGED_MAP": CHANGED_MAP,
+        "UNFENCED_MAP": UNFENCED_MAP,
         "NO_REDUCTION": NO_REDUCTION,
         "CROOKED_TILE": CROOKED_TILE,
         "TILE_BEFORE": TILE_BEFORE,

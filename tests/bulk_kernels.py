@@ -146,6 +146,27 @@ extern "C" __global__ void k(const __grid_constant__ map_t in, const __grid_cons
 """
 )
 
+PAIR = (
+    COPIES
+    + r"""
+extern "C" __global__ void k(const __grid_constant__ map_t in, int* y) {
+  __shared__ __align__(128) int tile[2][8][16];
+  __shared__ bar_t bar[2];
+  int t = threadIdx.x;
+  if (t < 2) { init(&bar[t], 1); FENCE(); }
+  __syncthreads();
+  if (t < 2) {
+    expect(&bar[t], 512);
+    tile_load(tile[t], &in, 16 * t, 0, &bar[t]);
+  }
+  wait(&bar[0], 0);
+  wait(&bar[1], 0);
+  __syncthreads();
+  for (int j = t; j < 128; j += 64) y[j] = tile[0][j / 16][j % 16] + 2 * tile[1][j / 16][j % 16];
+}
+"""
+)
+
 TRANSPOSE = (
     COPIES
     + r"""
@@ -297,6 +318,19 @@ KERNELS = (
         block=256,
     ),
     HopperKernel(
+        "two tiles with an mbarrier each",
+        PAIR,
+        lambda: {"x": np.arange(256, dtype=np.int32).reshape(8, 32), "y": np.zeros(128, np.int32)},
+        lambda arrays: {
+            "y": (np.asarray(arrays["x"])[:, :16] + 2 * np.asarray(arrays["x"])[:, 16:]).ravel().astype(np.int32)
+        },
+        {
+            "waits for the first alone": Wrong("  wait(&bar[1], 0);\n", "", "race", "asynchronous store"),
+            "waits for the second alone": Wrong("  wait(&bar[0], 0);\n", "", "race", "asynchronous store"),
+        },
+        maps={"in": TensorMap("x", "s32", (32, 8), (128,), (16, 8))},
+    ),
+    HopperKernel(
         "tiles with tails",
         TILES,
         lambda: _matrix(20, 36),
@@ -343,6 +377,12 @@ KERNELS = (
                 "(const map_t*)made, 16, 8, &bar);\n    for (int j = 0; j < 30; j++) made[j] = ~0;",
                 "race",
                 "has changed while the copy was in flight",
+            ),
+            "no fence after the change": Wrong(
+                '    asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" :: "l"(made) : "memory");\n',
+                "",
+                "missing-proxy-fence",
+                "no `fence.proxy.tensormap`",
             ),
             "copied without its words": Wrong("  if (t < 32) map[t] = 0;\n", "", "uninitialized-read"),
         },

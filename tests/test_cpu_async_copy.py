@@ -197,6 +197,14 @@ def test_reading_what_was_copied_but_not_awaited_is_reading_what_nobody_wrote(tm
         assert kinds(execution) == expected
 
 
+def test_what_another_warp_reads_of_a_copy_that_is_never_awaited_is_a_race(tmp_path: Path) -> None:
+    copies = "if (t < 32) { p[t] = 0; __syncwarp(); COPY(p + t, in + t, 4); COMMIT(); } __syncthreads(); "
+    _, execution = run(tmp_path, copies + "if (t >= 32) out[t] = s[t - 32];", block=64)
+    assert kinds(execution) == {"race"}
+    _, execution = run(tmp_path, copies + "out[t] = t;", block=64)
+    assert not execution.findings
+
+
 def test_a_copy_without_a_commit_is_not_awaited_by_its_group(tmp_path: Path) -> None:
     body = "__shared__ int q[32]; COPY(q + t, in + t, 4); WAIT(0); out[t] = q[t];"
     assert kinds(run(tmp_path, body)[1]) == {"uninitialized-read"}

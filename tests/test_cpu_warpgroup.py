@@ -156,6 +156,13 @@ def findings_of(body: str, block: int = 128) -> list[str]:
     return [f"{finding.kind}: {finding.message}" for finding in execution.findings]
 
 
+def test_copies_of_accumulators_in_flight_that_nothing_uses_are_no_accesses() -> None:
+    copied = "{.reg .f32 %g, %h; mov.f32 %g, %f1; mov.f32 %h, %g;}"
+    assert not findings_of(FENCE + MULTIPLY + COMMIT + copied + WAIT)
+    used = "{.reg .f32 %g, %h; mov.f32 %g, %f1; mov.f32 %h, %g; BODY mov.f32 %f0, %h;}".replace("BODY", WAIT)
+    assert any("accesses registers of" in each for each in findings_of(FENCE + MULTIPLY + COMMIT + used))
+
+
 def test_a_wait_for_fewer_groups_takes_nothing_back() -> None:
     assert not findings_of(FENCE + MULTIPLY + COMMIT + WAIT + "wgmma.wait_group.sync.aligned 1;")
 
@@ -175,7 +182,9 @@ def test_predicates_hold_for_what_a_warpgroup_does(body: str, says: str) -> None
     assert any(says in each for each in found) if says else not found
 
 
-SETS = ".visible .entry op(.param .u64 out) .maxnreg 168 { .reg .pred %p; setp.eq.u32 %p, 0, 1; BODY ret; }"
+SETS = (
+    ".visible .entry op(.param .u64 out) .maxnreg 168 { .reg .pred %p; .reg .b32 %r; setp.eq.u32 %p, 0, 1; BODY ret; }"
+)
 CHANGE = "setmaxnreg.{}.sync.aligned.u32 {};".format
 
 
@@ -185,6 +194,22 @@ CHANGE = "setmaxnreg.{}.sync.aligned.u32 {};".format
         (CHANGE("dec", 232), "asks for 232 registers a thread, where its warp has 168, which it cannot raise"),
         (CHANGE("inc", 24), "asks for 24 registers a thread, where its warp has 168, which it cannot lower"),
         ("@%p " + CHANGE("inc", 256), ""),
+        (
+            "mov.u32 %r, %tid.x; setp.lt.u32 %p, %r, 64; @%p bra A; "
+            + CHANGE("dec", 40)
+            + "bra.uni B; A: "
+            + CHANGE("dec", 40)
+            + "B:",
+            "",
+        ),
+        (
+            "mov.u32 %r, %tid.x; setp.lt.u32 %p, %r, 64; @%p bra A; "
+            + CHANGE("dec", 40)
+            + "bra.uni B; A: "
+            + CHANGE("dec", 48)
+            + "B:",
+            "not executed alike",
+        ),
         ((CHANGE("dec", 160) + CHANGE("inc", 168)) * 4 + CHANGE("inc", 256), "asks for 256 registers"),
         ((CHANGE("dec", 160) + CHANGE("inc", 168)) * 33, "after 64 others of its warp"),
         (CHANGE("dec", 40), ""),
@@ -193,6 +218,12 @@ CHANGE = "setmaxnreg.{}.sync.aligned.u32 {};".format
 def test_changes_of_registers_are_followed(body: str, says: str) -> None:
     found = run_hopper(SETS.replace("BODY", body), [np.zeros(1, np.float32)], block=256).findings
     assert any(says in f.message for f in found) if says else not found
+
+
+def test_a_block_of_eight_warps_may_start_with_all_the_registers_that_a_thread_can_have() -> None:
+    asks = SETS.replace(".maxnreg 168", "").replace("BODY", CHANGE("inc", 256))
+    assert not run_hopper(asks, [np.zeros(1, np.float32)], block=256).findings
+    assert run_hopper(asks, [np.zeros(1, np.float32)], block=288).findings
 
 
 RING = next(kernel for kernel in KERNELS if kernel.name == "ring with one product in flight")

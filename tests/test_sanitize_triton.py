@@ -301,6 +301,53 @@ assert torch.equal(out, big[:, 16:32])
     assert report["summary"]["checked"] == 9
 
 
+HOPPER = """
+from triton.experimental import gluon
+from triton.experimental.gluon import language as gl
+from triton.experimental.gluon.language.nvidia.hopper import mbarrier, tma
+from triton.experimental.gluon.nvidia.hopper import TensorDescriptor
+
+@gluon.jit
+def copy(src, dst, M: gl.constexpr, N: gl.constexpr, WAITS: gl.constexpr):
+    tile = gl.allocate_shared_memory(src.dtype, [M, N], src.layout)
+    bar = mbarrier.allocate_mbarrier()
+    mbarrier.init(bar, count=1)
+    mbarrier.expect(bar, src.block_type.nbytes)
+    tma.async_load(src, [gl.program_id(0) * M, 0], bar, tile)
+    if WAITS:
+        mbarrier.wait(bar, 0)
+    tma.async_store(dst, [gl.program_id(0) * M, 0], tile)
+    tma.store_wait(0)  # here
+
+@triton.jit
+def total(x, out, N: tl.constexpr):
+    tl.store(out, tl.sum(tl.load(x + tl.arange(0, N))))
+
+def copied(waits):
+    x = torch.arange(96 * 64, device="cuda").reshape(96, 64).to(torch.float16)
+    y = torch.empty_like(x)
+    layout = gl.NVMMASharedLayout.get_default_for([32, 64], gl.float16)
+    maps = (TensorDescriptor.from_tensor(each, [32, 64], layout) for each in (x, y))
+    copy[(3,)](*maps, 32, 64, waits)
+    return torch.equal(x, y)
+"""
+
+
+@pytest.mark.slow
+def test_gluon_with_tensor_maps_of_the_host_and_clusters_run_on_hopper(tmp_path: Path) -> None:
+    clusters = """
+x, out = torch.arange(2048., device="cuda"), torch.empty(1, device="cuda")
+total[(1,)](x, out, 2048, num_ctas=2)
+assert out.item() == x.sum().item()
+assert copied(True)
+"""
+    done, report = sanitize(tmp_path, HOPPER + clusters, "--arch", "sm_90a")
+    assert (done.returncode, report["findings"]) == (0, []), done.stderr
+    assert report["summary"]["checked"] == 2
+    _, report = sanitize(tmp_path, HOPPER + "copied(False)", "--arch", "sm_90a")
+    assert "race" in {each["kind"] for each in report["findings"]}
+
+
 def test_tensors_that_a_kernel_reaches_through_a_table_of_addresses(tmp_path: Path) -> None:
     script = """
 @triton.jit

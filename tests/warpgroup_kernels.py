@@ -193,6 +193,12 @@ KERNELS = (
         {
             "no proxy fence": Wrong("  FENCE();\n", "", "missing-proxy-fence", "matrix operand load"),
             "no barrier": Wrong("  __syncthreads();\n", "", "race", "matrix operand load"),
+            "a barrier in the place of the wait": Wrong(
+                "  FINISHED(0);\n",
+                "  __syncthreads();\n  a[t] = 0;\n  FINISHED(0);\n",
+                "race",
+                "races with an asynchronous copy",
+            ),
             "one row is left out": Wrong("i < 64 * 64;", "i < 63 * 64;", "uninitialized-read", "matrix operand load"),
         },
         block=128,

@@ -177,10 +177,12 @@ _ROWS = (
         "finding",
         "No proxy fence before an asynchronous access",
         "Threads stored to shared memory, and an asynchronous copy (a bulk or tensor copy) accesses the same bytes "
-        "through another proxy, which may not see the stores, even after a barrier.",
+        "through another proxy, which may not see the stores, even after a barrier. Likewise a tensor map that the "
+        "kernel has changed.",
         "After the stores, and before the barrier, let the threads that stored execute fence.proxy.async "
         "(cuda::ptx::fence_proxy_async, tma_store_fence() in CUTLASS); or, after the barrier, the thread that issues "
-        "the copy.",
+        "the copy. For a tensor map, fence.proxy.tensormap::generic.acquire by that thread "
+        "(tma_descriptor_fence_acquire() in CUTLASS).",
         found_by=("shared memory", "", ""),
         number=14,
         sentence="{access} {place}, {who}, may miss {other}: no `fence.proxy.async` comes between the two",

@@ -27,7 +27,7 @@ PTX_VERSION = 84
 DESCRIPTORS_PTX_VERSION = 86
 """PTX version 8.6, of CUDA 12.7, for kernels that make tensor maps. Up to 8.5 Triton divides strides by
 16, which makes up for a fault of the ptxas of that time, and is wrong with a newer one."""
-_LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
+LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
 """First PTX version that has each architecture (PTX ISA, "Release Notes")."""
 
 ASSERTIONS = {"debug": True, "sanitize_overflow": False}
@@ -65,7 +65,7 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     backend = make_backend(target)
     known = vars(backend.parse_options({}))
     options = {
-        "ptx_version": _LEAST_PTX_VERSIONS.get(request["capability"], PTX_VERSION),
+        "ptx_version": LEAST_PTX_VERSIONS.get(request["capability"], PTX_VERSION),
         **{n: v for n, v in ASSERTIONS.items() if n in known},
         **options,
     }

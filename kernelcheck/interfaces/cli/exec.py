@@ -59,7 +59,7 @@ def execute(
         typer.Option(
             "--kernel",
             metavar="NAME",
-            help="As in C++, 'norm<float>', or as in the PTX; by default the only one.",
+            help="As in C++, 'norm<float>', or PTX; or the only one.",
             show_default=False,
         ),
     ] = None,

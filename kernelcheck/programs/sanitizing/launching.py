@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.clusters import refused_cluster
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS, STOPS
 from kernelcheck.backends.cpu.ptx.refusal_messages import rejected
 from kernelcheck.backends.cpu.runtime.causes import by_cause
@@ -21,7 +22,13 @@ from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
 from kernelcheck.backends.cpu.runtime.repeated import RepeatedKernel
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
-from kernelcheck.base.errors import CannotRunError, KernelcheckError, TranslatorBugError, UnsupportedPTXError
+from kernelcheck.base.errors import (
+    CannotRunError,
+    KernelcheckError,
+    LaunchError,
+    TranslatorBugError,
+    UnsupportedPTXError,
+)
 from kernelcheck.base.findings import Dim3, Finding, Note
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
 from kernelcheck.programs.sanitizing.door import KernelLog
@@ -98,7 +105,7 @@ class LaunchedKernel:
         self._kernels: dict[bool, RepeatedKernel] = {}
         self._globals: Globals | None = None
 
-    def compiled(self, checks: bool) -> RepeatedKernel:
+    def compiled(self, checks: bool, *, clustered: bool = False) -> RepeatedKernel:
         """
         Raises:
             UnsupportedPTXError: the CPU backend does not know something in the kernel.
@@ -106,7 +113,7 @@ class LaunchedKernel:
         kernel = self._kernels.get(checks)
         if kernel is None:
             try:
-                compiled = compile_kernel(self.program.ptx, self.name, checks=checks)
+                compiled = compile_kernel(self.program.ptx, self.name, checks=checks, clustered=clustered)
             except (UnsupportedPTXError, TranslatorBugError) as error:
                 raise rejected(error, self.program.ptx, self.program.sources) from error
             if self._globals is None:
@@ -125,6 +132,7 @@ class LaunchedKernel:
         circumstances: LaunchDetails,
         *,
         cooperative: bool = False,
+        cluster: Dim3 | None = None,
     ) -> None:
         """Runs a launch, and records its findings.
 
@@ -135,6 +143,7 @@ class LaunchedKernel:
             memories: what the kernel may access.
             circumstances: asked when there is something to tell.
             cooperative: whether all blocks are resident at once.
+            cluster: blocks of a cluster, if the launch asks for clusters: the same in all launches.
 
         Raises:
             UnsupportedPTXError: the CPU backend does not know something in the kernel.
@@ -149,8 +158,10 @@ class LaunchedKernel:
             return self._tell(kernel, item, reached, found, circumstances)
 
         try:
-            kernel = self.compiled(checked)
-            shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative)
+            kernel = self.compiled(checked, clustered=cluster is not None)
+            if cluster and (refused := refused_cluster(cluster, grid, self.program.arch)):
+                raise LaunchError(f"kernel {self.name}: {refused}")
+            shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative, cluster=cluster)
             try:
                 with LOCK:
                     found, printed = kernel.launch(shape, parameters, *self._split(kernel, memories, checked))

@@ -21,6 +21,8 @@ CHANGES_KEPT = 64
 OPEN_GROUP = (1 << 32) - 1
 COPIES_KEPT = 1024
 """Bulk copies of a block that may be in flight at once."""
+MAPS_KEPT = 8
+"""Tensor maps of which is known that the block has changed them, the last ones."""
 EPOCHS_KEPT = 16
 """Epochs of shared memory before this one of which is known what fences made visible."""
 AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS, AGENTS_OF_PRODUCTS = 14, 8, 8
@@ -222,6 +224,12 @@ class RegisterChanges(ctypes.Structure):
     )
 
 
+class ChangedMap(ctypes.Structure):
+    """A tensor map that the block has changed, and whether a fence has made that visible to tensor copies since."""
+
+    _fields_ = (("place", ctypes.c_uint64), ("is_fenced", ctypes.c_uint64))
+
+
 class MbarrierTable(ctypes.Structure):
     """The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`).
 
@@ -249,4 +257,6 @@ class MbarrierTable(ctypes.Structure):
         ("counted", ctypes.c_uint32 * MAX_WARPS),
         ("open", ctypes.c_uint32 * MAX_WARPS),
         ("early_lanes", ctypes.c_uint32 * MAX_WARPS),
+        ("maps", ChangedMap * MAPS_KEPT),
+        ("changed_maps", ctypes.c_uint32),
     )

@@ -414,6 +414,7 @@ class Context(ctypes.Structure):
         ("corner_y", ctypes.c_uint32),
         ("corner_z", ctypes.c_uint32),
         ("explicit_cluster", ctypes.c_uint32),
+        ("copies", ctypes.c_uint32),
         ("rank_alive", ctypes.c_uint32 * CLUSTER_BLOCKS),
         ("reaches", Reach * MAX_WARPS * CLUSTER_BLOCKS),
     )

@@ -57,6 +57,7 @@ class WarpLowering(LaneFlow):
             self.spare_lanes = {load: masks for load, masks in spare.items() if load not in self.late.loads}
             self.lane_sections = scheduling.sections
         self.product_numbers, self.product_registers, self.accumulators = products.number_products(graph)
+        self.used_registers = products.used_registers(graph) if self.product_registers else frozenset()
         self.idle = idle_blocks(graph, self.spins) if storage.mbarriers else frozenset()
         """The blocks in which lanes do nothing but wait for phases of mbarriers."""
         self.callees: dict[str, tuple[int, int]] = {}

@@ -43,6 +43,9 @@ ready for a product by a warpgroup; registers of a product in flight, whose site
 cluster that ends, or has ended, while another one accesses its shared memory, or that may not have started; the tensor
 map of a copy in flight, which has changed."""
 
+UNFENCED_MAP = 64
+"""Detail of a missing fence of proxies that is one for a tensor map, not for what a warp stored."""
+
 INCOMPLETE_MAP = 256
 """Detail of a copy by a tensor map that a kernel has made, and that lacks something; else, the address modulo 64."""
 

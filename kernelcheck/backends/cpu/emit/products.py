@@ -18,6 +18,19 @@ def is_product(instruction: Instruction) -> bool:
     return instruction.mnemonic == "wgmma" and instruction.modifiers[0] == "mma_async"
 
 
+def used_registers(graph: Graph) -> frozenset[str]:
+    """The registers that something is made of, other than copies that nothing uses: compilers leave these out."""
+    ends = (end for block in graph.blocks if (end := block.terminator_instruction()) is not None)
+    items = [*ends, *(i for block in graph.blocks for i in block.instructions)]
+    moves = [item for item in items if item.mnemonic == "mov"]
+    used = {name for item in items if item.mnemonic != "mov" for name in item.read}
+    before = -1
+    while before != len(used):
+        before = len(used)
+        used.update(name for item in moves if not used.isdisjoint(item.written) for name in item.read)
+    return frozenset(used)
+
+
 def number_products(graph: Graph) -> tuple[Mapping[int, int], Mapping[str, int], Mapping[str, int]]:
     """The numbers of the products, by their `id`; for each register, those that it belongs to, and those that it
     accumulates, as bits."""
@@ -57,7 +70,8 @@ def note_registers(
     written = read = 0
     for name in instruction.written:
         written |= belongs.get(name, 0)
-    for name in instruction.read:
+    is_left_out = instruction.mnemonic == "mov" and k.used_registers.isdisjoint(instruction.written)
+    for name in () if is_left_out else instruction.read:
         read |= belongs.get(name, 0)
     for products, writes in ((written, True), (read & ~written, False)):
         if products and (products, writes) not in k.touched_products:

@@ -158,6 +158,8 @@ class WarpCode(Emitter):
         """The number of each product by warpgroups, by its `id` (`products.py`)."""
         self.touched_products: set[tuple[int, bool]] = set()
         """The products whose registers this block has accessed since the last of their instructions."""
+        self.used_registers: frozenset[str] = frozenset()
+        """Those of a kernel with such products that something is made of."""
         self.counts_rounds = False
         """Whether rounds of loops that wait are counted (`spinning.py`)."""
         self.predicate: Value | None = None

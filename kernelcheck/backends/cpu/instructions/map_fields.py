@@ -5,7 +5,7 @@ from __future__ import annotations
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.clusters import with_memory
-from kernelcheck.backends.cpu.instructions.memory import address_of
+from kernelcheck.backends.cpu.instructions.memory import address_of, lower_fence
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand
 
 FIELDS = (
@@ -35,6 +35,15 @@ _COPY = with_memory(
 """,
     longs="to from",
 )
+_FENCE = with_memory(
+    "map.fence",
+    "void",
+    "i32 %mask",
+    """  call void @fence_maps(ptr %context, ptr %places.p, i32 %mask)
+  ret void
+""",
+    longs="places",
+)
 
 
 def lower_tensormap(k: WarpCode, i: Instruction) -> None:
@@ -57,6 +66,14 @@ def lower_tensormap(k: WarpCode, i: Instruction) -> None:
     k.call("map.replace", None, [*arguments, f"i32 {field}", f"i32 {ordinal}"])
 
 
+def lower_fence_of_map(k: WarpCode, i: Instruction) -> None:
+    """`fence…`, and `fence.proxy.tensormap::generic.acquire.scope [a], 128`, which names a map."""
+    if i.operands and k.storage.mbarriers:
+        k.library["map.fence"] = _FENCE
+        k.call("map.fence", None, ["ptr %context", _place(k, i.operands[0], shared=False), k.active()])
+    lower_fence(k, i)
+
+
 def _place(k: WarpCode, operand: Operand | None, *, shared: bool) -> Value:
     """The address of a map on the host."""
     if shared:
@@ -64,4 +81,4 @@ def _place(k: WarpCode, operand: Operand | None, *, shared: bool) -> Value:
     return k.splat(address_of(k, operand, "global"))
 
 
-HANDLERS = {"tensormap": lower_tensormap}
+HANDLERS = {"tensormap": lower_tensormap, "fence": lower_fence_of_map}

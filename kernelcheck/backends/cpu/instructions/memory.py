@@ -296,6 +296,10 @@ def lower_cvta(k: WarpCode, i: Instruction) -> None:
         if space == "local":
             base = local_offset(k, base)
         value = k.op("sub" if "to" in i.modifiers else "add", value, base)
+    elif space == "param" and "to" not in i.modifiers:  # which may have been held in 32 bits (LLVM, `nvptx-short-ptr`)
+        base = load_field(k, "parameters", "i64")
+        offset = k.cast("trunc", k.op("sub", value, base), "i32")
+        value = k.op("add", base, k.cast("zext", offset, "i64"))
     k.write(i.operands[0], value)
 
 
@@ -403,7 +407,6 @@ HANDLERS = {
     "cvta": lower_cvta,
     "isspacep": lower_isspacep,
     "membar": lower_fence,
-    "fence": lower_fence,
     "prefetch": lower_prefetch,
     "prefetchu": lower_prefetch,
     "discard": lower_discard,

@@ -31,6 +31,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     TILE_BEFORE,
     UNBEGUN_BLOCK,
     UNFENCED_BLOCK,
+    UNFENCED_MAP,
     UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
@@ -87,6 +88,11 @@ def message_of(
             return (
                 f"the tensor map of `{_opcode(raw)}` has changed while the copy was in flight, {who}: change it only "
                 "after a wait for the copy"
+            )
+        case "missing-proxy-fence" if raw.detail == UNFENCED_MAP:
+            return (
+                f"`{_opcode(raw)}` takes a tensor map that the block has changed, {who}, and may miss the change: no "
+                "`fence.proxy.tensormap` with an acquire comes between the two"
             )
         case "out-of-bounds" if raw.other_rank is not None:
             place = _place(raw, buffer, index, sizes)

@@ -288,6 +288,7 @@ class BlockWorker:
             block_warps=shape.rank_warps,
             cluster_blocks=shape.ranks,
             explicit_cluster=shape.cluster is not None,
+            copies=storage.copies,
             **dict(zip(("cluster_x", "cluster_y", "cluster_z"), shape.cluster or (1, 1, 1), strict=True)),
             launch_registers=launch_registers(translation.max_registers, shape.threads),
             **machine_values(shape.schedule, shape.number),
@@ -375,9 +376,9 @@ def _in_shared_memory(finding: RawFinding, shared: Memory, reach: int) -> RawFin
 
 def launch_registers(stated: int | None, threads: int) -> int:
     """Registers of a thread at the launch, from which `setmaxnreg` starts: as many as the block's threads can all have,
-    in steps of 8, of the 65,536 of a multiprocessor and the 255 that an instruction can name, unless `.maxnreg` states
-    fewer (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
-    most = min(REGISTERS_OF_BLOCK // max(threads, 1) // 8 * 8, 255)
+    in steps of 8, of the 65,536 of a multiprocessor, and 256 at most, of which instructions can name 255; unless
+    `.maxnreg` states fewer (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
+    most = min(REGISTERS_OF_BLOCK // max(threads, 1) // 8 * 8, 256)
     return most if stated is None else min(most, stated)
 
 

@@ -80,6 +80,11 @@ static void end_async_epoch(Context *context)
     put_clocks_at(clocks->fenced[slot], fenced);
 }
 
+INLINE uint32_t agent_tag(uint32_t epoch, uint32_t agent, uint32_t clock)
+{
+    return epoch << SHARED_EPOCH_SHIFT | (MAX_WARPS + agent) << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
+}
+
 /* Whether a reader's tag is of a product by a warpgroup, which is marked as looks before atomic operations are. */
 INLINE bool is_of_product(uint32_t tag)
 {

@@ -155,24 +155,6 @@ static uint32_t phase_clock(Mbarrier *object, uint32_t epoch)
 
 INLINE uint8_t clock_after(uint32_t clock) { return clock == CLOCK_MOST ? UINT8_MAX : (uint8_t)(clock + 1); }
 
-INLINE uint32_t agent_tag(uint32_t epoch, uint32_t agent, uint32_t clock)
-{
-    return epoch << SHARED_EPOCH_SHIFT | (MAX_WARPS + agent) << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
-}
-
-/* A hash of the tensor map of a copy. */
-static uint64_t hash_of_map(const BulkCopy *copy)
-{
-    uint64_t hash = 0;
-    for (uint32_t at = 0; at < sizeof(EncodedTensorMap); at += 8) {
-        uint64_t word;
-        __builtin_memcpy(&word, (const uint8_t *)copy->place + at, 8);
-        hash = (hash ^ word) * RANDOM_MULTIPLIER;
-        hash ^= hash >> 32;
-    }
-    return hash;
-}
-
 /* Moves the bytes of a copy, unless its tensor map has changed since it was issued, which is reported. */
 static void move_copy(Context *context, const BulkCopy *copy, uint32_t tag)
 {
@@ -230,15 +212,15 @@ static void drop_copy(MbarrierTable *table, uint32_t n)
     __builtin_memmove(table->flight + n, table->flight + n + 1, (table->copies - n) * sizeof *table->flight);
 }
 
-/* Makes all copies to shared memory that are in flight or, if there are none, those to global memory; whether there were
- * any. Those to global memory stay until their thread has waited for them. */
-static bool make_copies(Context *context, bool of_stores)
+/* Makes copies that are in flight, to shared memory or to global memory; whether there were any. Those to global memory stay
+ * until their thread has waited for them. `awaited`: those alone that a wait is for, until a phase is complete. */
+static bool make_copies(Context *context, bool of_stores, bool awaited)
 {
     MbarrierTable *table = mbarrier_table(context);
     bool any = false;
     for (uint32_t n = 0; n < table->copies;) {
         BulkCopy *copy = &table->flight[n];
-        if (stores(copy) != of_stores || copy->made) {
+        if (stores(copy) != of_stores || copy->made || (awaited && !is_awaited(context, copy->target))) {
             n++;
             continue;
         }
@@ -248,8 +230,12 @@ static bool make_copies(Context *context, bool of_stores)
             n++;
         } else {
             BulkCopy made = *copy;
+            const Mbarrier *object = entry_at(table, made.target);
+            uint32_t phase = awaited ? object->phase : 0;
             drop_copy(table, n);
             make_copy(context, &made);
+            if (awaited && object->phase != phase)
+                break;
         }
     }
     return any;
@@ -262,8 +248,8 @@ static bool run_pending(Context *context)
     bool any = table->arrivals != 0;
     while (table->arrivals)
         make_arrival(context);
-    any |= make_copies(context, false);
-    return any || make_copies(context, true);
+    any |= make_copies(context, false, true);
+    return any || make_copies(context, false, false) || make_copies(context, true, false);
 }
 
 static void check_warpgroups(Context *context);
@@ -400,13 +386,15 @@ static void enqueue(Context *context, BulkCopy *copy)
     }
     if (!(copy->how & OF_VALUE))
         check_proxies(context, copy);
-    if (copy->how & TENSOR)
+    if (copy->how & TENSOR) {
+        check_map(context, copy);
         copy->value[0] = hash_of_map(copy);
+    }
     Mbarrier *awaited = stores(copy) ? nullptr : object_at(context, copy->target, site, lane);
     if (awaited)
         use_object(context, awaited, site, lane);
     if (table->copies == COPIES_KEPT)
-        make_copies(context, false); /* these leave the table */
+        make_copies(context, false, false); /* these leave the table */
     if (table->copies == COPIES_KEPT) {
         report(context, site, LAUNCH_ERROR, lane, UINT64_MAX, COPIES_KEPT);
         return;
@@ -428,7 +416,7 @@ static void issued(Context *context, bool of_stores)
         early = context->random >> 63;
     }
     if (early)
-        make_copies(context, of_stores);
+        make_copies(context, of_stores, false);
 }
 
 /* A copy that a lane of the running warp issues, with what the warp knows. */

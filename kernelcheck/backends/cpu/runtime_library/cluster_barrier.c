@@ -22,6 +22,41 @@ APART uint32_t next_shared_epoch(Context *context)
     return context->shared_epoch;
 }
 
+/* An epoch has ended while products of warpgroups were in flight, for which a barrier of the block is no wait: they read their
+ * operands in the next one, too. */
+static void carry_products(Context *context, uint32_t epoch)
+{
+    ProductGroups *products = ((MbarrierTable *)context->mbarriers)->products;
+    uint32_t *readers = context->shared_readers, bases[MAX_WARPS / 4], next = context->shared_epoch;
+    bool carried[MAX_WARPS / 4] = {0}, any = false;
+    for (uint32_t warp = 0; warp < context->warps; warp++) {
+        ProductGroups *groups = &products[warp];
+        bool open = false;
+        for (uint32_t n = 0; n < PRODUCTS; n++)
+            open |= groups->group_of[n] > groups->committed;
+        if (groups->base_epoch != epoch || (groups->committed <= groups->read && !open))
+            continue;
+        any = carried[warp / 4] = true;
+        bases[warp / 4] = groups->base;
+        for (uint32_t group = groups->read; group < groups->committed; group++) {
+            uint32_t clock = group - groups->read;
+            groups->epochs[group % GROUPS_KEPT] = next;
+            groups->ends[group % GROUPS_KEPT] = after_release(clock < CLOCK_MOST ? clock : CLOCK_MOST);
+        }
+        groups->base_epoch = next;
+        groups->base = groups->read;
+    }
+    for (uint64_t granule = 0; any && granule < context->shared_granules; granule++) {
+        uint32_t tag = readers[granule], agent = warp_of(tag) - MAX_WARPS;
+        if (epoch_of(tag) != epoch || !is_of_product(tag) || !carried[agent - AGENTS_OF_OBJECTS - AGENTS_OF_GROUPS])
+            continue;
+        uint32_t warpgroup = agent - AGENTS_OF_OBJECTS - AGENTS_OF_GROUPS;
+        uint32_t group = bases[warpgroup] + clock_of(tag), read = products[warpgroup * 4].read, clock = group - read;
+        if (group >= read)
+            context->shared_read = readers[granule] = agent_tag(next, agent, clock < CLOCK_MOST ? clock : CLOCK_MOST) | ATOMIC_BIT;
+    }
+}
+
 /* All of a block, or cluster, have met, and none has gone on: an epoch of shared memory ends. */
 static void end_epoch(Context *context)
 {
@@ -29,7 +64,10 @@ static void end_epoch(Context *context)
         end_async_epoch(context);
     context->covered_time = context->time;
     context->barrier_time = ++context->time;
+    uint32_t epoch = context->shared_epoch;
     next_shared_epoch(context);
+    if (context->mbarriers)
+        carry_products(context, epoch);
 }
 
 /* Completes the phase of the cluster's barrier if all warps have arrived. If each has gone on to wait, nothing is done

@@ -73,6 +73,7 @@ typedef __INT64_TYPE__ int64_t;
 #define CHANGES_KEPT 64u
 #define COPY_ENTRIES 64u
 #define COPIES_KEPT 1024u
+#define MAPS_KEPT 8u
 #define EPOCHS_KEPT 16u
 #define AGENTS_OF_OBJECTS 14u
 #define AGENTS_OF_GROUPS 8u
@@ -125,6 +126,7 @@ typedef __INT64_TYPE__ int64_t;
 #define ENDED_BLOCK 70u
 #define UNBEGUN_BLOCK 71u
 #define CHANGED_MAP 72u
+#define UNFENCED_MAP 64u
 #define NO_REDUCTION 256u
 #define CROOKED_TILE 512u
 #define TILE_BEFORE 513u
@@ -550,6 +552,13 @@ typedef struct {
 } BulkCopy;
 static_assert(sizeof(BulkCopy) == 160);
 
+/* A tensor map that the block has changed, and whether a fence has made that visible to tensor copies since. */
+typedef struct {
+    uint64_t place;
+    uint64_t is_fenced;
+} ChangedMap;
+static_assert(sizeof(ChangedMap) == 16);
+
 /* An mbarrier object: its place in shared memory, its phase, and what the phase lacks.
  *
  * `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
@@ -661,8 +670,10 @@ typedef struct {
     uint32_t counted[32];
     uint32_t open[32];
     uint32_t early_lanes[32];
+    ChangedMap maps[8];
+    uint32_t changed_maps;
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 411088);
+static_assert(sizeof(MbarrierTable) == 411224);
 
 /* Everything with which a worker runs blocks.
  *
@@ -785,6 +796,7 @@ typedef struct {
     uint32_t corner_y;
     uint32_t corner_z;
     uint32_t explicit_cluster;
+    uint32_t copies;
     uint32_t rank_alive[16];
     Reach reaches[16][32];
 } Context;

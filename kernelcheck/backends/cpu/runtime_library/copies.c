@@ -104,6 +104,21 @@ void issue_copies(Context *context, const uint64_t *targets, const uint64_t *sou
     }
 }
 
+/* At the end of a block: what no thread has waited for is made at last. */
+static void end_copies(Context *context)
+{
+    for (uint32_t warp = 0; warp < context->warps; warp++) {
+        enter_warp(context, warp);
+        context->shared_tag = shared_tag(context, warp);
+        CopyQueue *queue = copy_queue(context, warp);
+        for (uint32_t n = queue->head; n != queue->tail; n++) {
+            CopyEntry *copy = copy_entry(queue, n);
+            make_queued_copy(context, copy, copy->pending, true);
+        }
+        queue->head = queue->tail;
+    }
+}
+
 /* The lanes' copies so far form a group. */
 void commit_copies(Context *context, uint32_t lanes)
 {

@@ -45,6 +45,7 @@ DECLARATIONS = (
     "declare void @ranks_of(ptr, ptr, i32, i32)",
     "declare void @replace_field(ptr, ptr, ptr, i32, i32, i32, i32)",
     "declare void @copy_map(ptr, ptr, ptr, i32, i32, i32)",
+    "declare void @fence_maps(ptr, ptr, i32)",
     "declare void @commit_bulk(ptr, i32)",
     "declare void @wait_bulk(ptr, i32, i32)",
     "declare void @warpgroup_multiply(ptr, i64, i64, ptr, ptr, i32, i32, i32, i32, i32)",

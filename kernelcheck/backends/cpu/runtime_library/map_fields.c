@@ -82,6 +82,58 @@ static uint64_t place_of_field(uint32_t field, uint32_t ordinal)
     }
 }
 
+/* The entry of a map that the block has changed; null: it has not. */
+static ChangedMap *changed_map(const Context *context, uint64_t place)
+{
+    MbarrierTable *table = context->mbarriers;
+    for (uint32_t n = 0; table && n < MAPS_KEPT && n < table->changed_maps; n++)
+        if (table->maps[n].place == place)
+            return &table->maps[n];
+    return nullptr;
+}
+
+/* The block changes a map: copies by it need a fence from now on. */
+static void note_change(Context *context, uint64_t place)
+{
+    MbarrierTable *table = context->mbarriers;
+    ChangedMap *map = changed_map(context, place);
+    if (!map && table)
+        map = &table->maps[table->changed_maps++ % MAPS_KEPT];
+    if (map)
+        *map = (ChangedMap){.place = place};
+}
+
+/* Lanes make the maps at their addresses visible to tensor copies (`fence.proxy.tensormap::generic.acquire`). */
+void fence_maps(Context *context, const uint64_t *addresses, uint32_t lanes)
+{
+    FOR_EACH_LANE (lane, lanes) {
+        ChangedMap *map = changed_map(context, addresses[lane]);
+        if (map)
+            map->is_fenced = true;
+    }
+}
+
+/* A copy by a map that the block has changed comes after a fence. */
+static void check_map(Context *context, const BulkCopy *copy)
+{
+    const ChangedMap *map = changed_map(context, copy->place);
+    if (map && !map->is_fenced)
+        report(context, copy->global_site, MISSING_PROXY_FENCE, copy->lane, copy->place, UNFENCED_MAP);
+}
+
+/* A hash of the tensor map of a copy. */
+static uint64_t hash_of_map(const BulkCopy *copy)
+{
+    uint64_t hash = 0;
+    for (uint32_t at = 0; at < sizeof(EncodedTensorMap); at += 8) {
+        uint64_t word;
+        __builtin_memcpy(&word, (const uint8_t *)copy->place + at, 8);
+        hash = (hash ^ word) * RANDOM_MULTIPLIER;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
 /* Lanes replace a field of the maps at their addresses. */
 void replace_field(Context *context, const uint64_t *addresses, const uint64_t *values, uint32_t lanes, uint32_t site,
                    uint32_t field, uint32_t ordinal)
@@ -91,6 +143,7 @@ void replace_field(Context *context, const uint64_t *addresses, const uint64_t *
             continue;
         EncodedTensorMap *map = (EncodedTensorMap *)addresses[lane];
         note_map(context, addresses[lane] + place_of_field(field, ordinal), 8, site, lane, WRITE);
+        note_change(context, addresses[lane]);
         map->magic = TENSOR_MAP_MAGIC;
         if (!set_field(map, field, ordinal, values[lane]))
             report(context, site, LAUNCH_ERROR, lane, field, values[lane]);
@@ -107,6 +160,7 @@ void copy_map(Context *context, const uint64_t *to, const uint64_t *from, uint32
         return;
     note_map(context, from[lane], TENSOR_MAP_BYTES, from_site, lane, READ);
     note_map(context, to[lane], TENSOR_MAP_BYTES, to_site, lane, WRITE);
+    note_change(context, to[lane]);
     __builtin_memcpy((void *)to[lane], (const void *)from[lane], TENSOR_MAP_BYTES);
 }
 

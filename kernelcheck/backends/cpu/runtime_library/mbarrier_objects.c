@@ -17,7 +17,7 @@ static void start_mbarriers(Context *context)
 {
     MbarrierTable *table = mbarrier_table(context);
     if (table) {
-        table->count = table->arrivals = table->copies = table->agents = 0;
+        table->count = table->arrivals = table->copies = table->agents = table->changed_maps = 0;
         table->cluster = (Mbarrier){.expected = context->alive, .pending = context->alive};
         table->apart = 0;
         __builtin_memset(table->counted, 0, sizeof table->counted);

@@ -107,6 +107,18 @@ static void note_waiting(Context *context, uint32_t number, uint32_t site, uint3
     waits->entries[waits->count++] = number;
 }
 
+/* Whether a warp waits for a phase of the mbarrier at a place. */
+static bool is_awaited(const Context *context, uint64_t offset)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    const Mbarrier *object = entry_at(table, offset);
+    for (uint32_t warp = 0; object && warp < context->warps; warp++)
+        for (uint32_t n = 0; context->status[warp] == READY && n < table->waiting[warp].count; n++)
+            if (table->waiting[warp].entries[n] == (uint32_t)(object - table->entries))
+                return true;
+    return false;
+}
+
 /* The lanes whose phase is complete: that of a parity, or of a state. Others go on waiting. */
 uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes, uint32_t site, uint32_t how,
                        const uint32_t *parities, const uint64_t *states)

@@ -3,6 +3,8 @@
 
 #include "lanes.h"
 
+enum WarpStatus { READY, WAITING, OVER };
+
 /* The position of a block in the grid. */
 typedef struct {
     uint32_t x;

@@ -22,7 +22,7 @@ static void check_registers(Context *context, uint32_t first)
     MbarrierTable *table = mbarrier_table(context);
     uint32_t held[MAX_WARPS], made[MAX_WARPS] = {0}, free = 0, warps = (context->threads + LANES - 1) / LANES;
     uint32_t most = 65536 / (warps * LANES) / 8 * 8; /* as many as there can be at the launch, if none are stated */
-    most = most < 255 ? most : 255;
+    most = most < 256 ? most : 256;
     bool changed = true;
     for (uint32_t warp = first; warp < first + warps; warp++)
         held[warp] = context->launch_registers;

@@ -14,6 +14,7 @@
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.RegisterChanges = type { i32, [64 x i32], [64 x i32], [64 x i32] }
+%struct.ChangedMap = type { i64, i64 }
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [2 x i64] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
@@ -399,7 +400,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i3
   br i1 %14, label %91, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7368
   %17 = zext i32 %1 to i64
   %18 = getelementptr inbounds nuw i32, ptr %16, i64 %17
   %19 = load i32, ptr %18, align 4
@@ -2800,7 +2801,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %78, label %91, label %79
 
 79:
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %81 = and i64 %70, 4294967295
   %82 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %80, i64 %81
   %83 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -2810,7 +2811,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %87 = add i32 %3, 1
   %88 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %89 = load i32, ptr %88, align 4
-  store i32 %87, ptr %86, align 4
+  store i32 %87, ptr %86, align 8
   %90 = getelementptr inbounds nuw i8, ptr %86, i64 4
   store i32 %89, ptr %90, align 4
   br label %91
@@ -3656,7 +3657,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %22 = getelementptr inbounds nuw i8, ptr %5, i64 4
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %24 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %28 = getelementptr inbounds nuw i8, ptr %0, i64 7312
@@ -3774,7 +3775,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %102 = getelementptr inbounds nuw %struct.Reach, ptr %99, i64 %101
   %103 = add i32 %83, 1
   %104 = load i32, ptr %27, align 4
-  store i32 %103, ptr %102, align 4
+  store i32 %103, ptr %102, align 8
   %105 = getelementptr inbounds nuw i8, ptr %102, i64 4
   store i32 %104, ptr %105, align 4
   br label %106
@@ -5437,7 +5438,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 208:
   %209 = getelementptr inbounds nuw i8, ptr %0, i64 7332
   %210 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %211 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %211 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %212 = add i32 %3, 1
   %213 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %214 = and i32 %4, 128
@@ -5523,7 +5524,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %273 = zext i32 %272 to i64
   %274 = getelementptr inbounds nuw %struct.Reach, ptr %271, i64 %273
   %275 = load i32, ptr %13, align 4
-  store i32 %212, ptr %274, align 4
+  store i32 %212, ptr %274, align 8
   %276 = getelementptr inbounds nuw i8, ptr %274, i64 4
   store i32 %275, ptr %276, align 4
   br label %277
@@ -7176,10 +7177,66 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   ret void
 }
 
+define void @fence_maps(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2) #8 {
+  %4 = icmp eq i32 %2, 0
+  br i1 %4, label %30, label %5
+
+5:
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  br label %7
+
+7:
+  %8 = phi i32 [ %2, %5 ], [ %35, %33 ]
+  %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %8, i1 true)
+  %10 = zext nneg i32 %9 to i64
+  %11 = getelementptr inbounds nuw i64, ptr %1, i64 %10
+  %12 = load i64, ptr %11, align 8
+  %13 = load ptr, ptr %6, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %13, i64 411088
+  %15 = icmp eq ptr %13, null
+  br i1 %15, label %33, label %16
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %13, i64 411216
+  %18 = load i32, ptr %17, align 8
+  %19 = zext i32 %18 to i64
+  br label %23
+
+20:
+  %21 = add nuw nsw i64 %24, 1
+  %22 = icmp eq i64 %21, 8
+  br i1 %22, label %33, label %23
+
+23:
+  %24 = phi i64 [ 0, %16 ], [ %21, %20 ]
+  %25 = icmp eq i64 %24, %19
+  br i1 %25, label %33, label %26
+
+26:
+  %27 = getelementptr inbounds nuw %struct.ChangedMap, ptr %14, i64 %24
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp eq i64 %28, %12
+  br i1 %29, label %31, label %20
+
+30:
+  ret void
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %27, i64 8
+  store i64 1, ptr %32, align 8
+  br label %33
+
+33:
+  %34 = add i32 %8, -1
+  %35 = and i32 %34, %8
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %30, label %7
+}
+
 define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #20 {
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %55, label %10
+  br i1 %9, label %53, label %10
 
 10:
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 56
@@ -7187,221 +7244,253 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   %13 = shl i32 %6, 3
   %14 = and i32 %13, 24
   %15 = add nuw nsw i32 %14, 56
-  %16 = zext nneg i32 %15 to i64
-  %17 = icmp ult i32 %6, 4
-  %18 = zext nneg i32 %6 to i64
-  %19 = urem i32 %6, 5
-  %20 = shl nuw nsw i32 %19, 3
-  %21 = add nuw nsw i32 %20, 16
-  %22 = zext nneg i32 %21 to i64
-  %23 = icmp ult i32 %6, 5
-  %24 = shl nuw nsw i32 %19, 1
-  %25 = add nuw nsw i32 %24, 88
-  %26 = and i32 %25, 120
-  %27 = zext nneg i32 %26 to i64
-  %28 = zext i32 %5 to i64
-  br label %29
+  %16 = urem i32 %6, 5
+  %17 = shl nuw nsw i32 %16, 3
+  %18 = add nuw nsw i32 %17, 16
+  %19 = shl nuw nsw i32 %16, 1
+  %20 = add nuw nsw i32 %19, 88
+  %21 = and i32 %20, 120
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %23 = icmp ult i32 %6, 4
+  %24 = zext nneg i32 %6 to i64
+  %25 = icmp ult i32 %6, 5
+  %26 = zext i32 %5 to i64
+  br label %27
 
-29:
-  %30 = phi i32 [ %3, %10 ], [ %128, %126 ]
-  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
-  %32 = zext nneg i32 %31 to i64
-  %33 = getelementptr inbounds nuw i64, ptr %1, i64 %32
-  %34 = load i64, ptr %33, align 8
-  %35 = load ptr, ptr %11, align 8
-  %36 = load i64, ptr %12, align 8
-  %37 = icmp eq i64 %36, 0
-  br i1 %37, label %54, label %38
+27:
+  %28 = phi i32 [ %3, %10 ], [ %147, %145 ]
+  %29 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %28, i1 true)
+  %30 = zext nneg i32 %29 to i64
+  %31 = getelementptr inbounds nuw i64, ptr %1, i64 %30
+  %32 = load i64, ptr %31, align 8
+  %33 = load ptr, ptr %11, align 8
+  %34 = load i64, ptr %12, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %52, label %36
 
-38:
-  %39 = add i64 %34, 128
-  %40 = icmp ult i64 %34, -128
-  br label %41
+36:
+  %37 = add i64 %32, 128
+  %38 = icmp ult i64 %32, -128
+  br label %39
 
-41:
-  %42 = phi i64 [ 0, %38 ], [ %52, %51 ]
-  %43 = getelementptr inbounds nuw %struct.Bounds, ptr %35, i64 %42
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp ult i64 %34, %44
-  br i1 %45, label %51, label %46
+39:
+  %40 = phi i64 [ 0, %36 ], [ %50, %49 ]
+  %41 = getelementptr inbounds nuw %struct.Bounds, ptr %33, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %32, %42
+  br i1 %43, label %49, label %44
 
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %43, i64 8
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp ule i64 %39, %48
-  %50 = and i1 %40, %49
-  br i1 %50, label %56, label %51
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %41, i64 8
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp ule i64 %37, %46
+  %48 = and i1 %38, %47
+  br i1 %48, label %54, label %49
 
-51:
-  %52 = add nuw i64 %42, 1
-  %53 = icmp eq i64 %52, %36
-  br i1 %53, label %54, label %41
+49:
+  %50 = add nuw i64 %40, 1
+  %51 = icmp eq i64 %50, %34
+  br i1 %51, label %52, label %39
 
-54:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %31, i64 noundef %34, i64 noundef 128) #39
-  br label %126
+52:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %29, i64 noundef %32, i64 noundef 128) #39
+  br label %145
 
-55:
+53:
   ret void
 
-56:
-  %57 = inttoptr i64 %34 to ptr
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
-  %58 = shl nuw i32 1, %31
-  %59 = getelementptr inbounds nuw i64, ptr %2, i64 %32
-  switch i32 %5, label %76 [
+54:
+  %55 = inttoptr i64 %32 to ptr
+  switch i32 %5, label %59 [
     i32 0, label %60
-    i32 2, label %67
-    i32 3, label %70
-    i32 4, label %73
+    i32 2, label %56
+    i32 3, label %57
+    i32 4, label %58
   ]
+
+56:
+  br label %60
+
+57:
+  br label %60
+
+58:
+  br label %60
+
+59:
+  br label %60
 
 60:
-  %61 = add nuw i64 %34, 8
-  %62 = insertelement <32 x i64> zeroinitializer, i64 %61, i32 %31
-  store <32 x i64> %62, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
+  %61 = phi i32 [ 96, %59 ], [ %15, %58 ], [ %21, %56 ], [ %18, %57 ], [ 8, %54 ]
+  %62 = zext nneg i32 %61 to i64
+  %63 = add nuw i64 %32, %62
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  %64 = insertelement <32 x i64> zeroinitializer, i64 %63, i32 %29
+  store <32 x i64> %64, ptr %8, align 64
+  %65 = shl nuw i32 1, %29
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %65, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  %63 = load i64, ptr %59, align 8
-  %64 = getelementptr inbounds nuw i8, ptr %57, i64 8
-  store i64 %63, ptr %64, align 8
-  %65 = and i64 %63, 15
-  %66 = icmp eq i64 %65, 0
-  br i1 %66, label %126, label %124
-
-67:
-  %68 = add nuw i64 %34, %27
-  %69 = insertelement <32 x i64> zeroinitializer, i64 %68, i32 %31
-  store <32 x i64> %69, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  br i1 %23, label %85, label %124
+  %66 = load i64, ptr %31, align 8
+  %67 = load ptr, ptr %22, align 8
+  %68 = getelementptr inbounds nuw i8, ptr %67, i64 411088
+  %69 = icmp eq ptr %67, null
+  br i1 %69, label %92, label %70
 
 70:
-  %71 = add nuw i64 %34, %22
-  %72 = insertelement <32 x i64> zeroinitializer, i64 %71, i32 %31
-  store <32 x i64> %72, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  br i1 %23, label %92, label %124
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 411216
+  %72 = load i32, ptr %71, align 8
+  %73 = zext i32 %72 to i64
+  br label %77
 
-73:
-  %74 = add nuw i64 %34, %16
-  %75 = insertelement <32 x i64> zeroinitializer, i64 %74, i32 %31
-  store <32 x i64> %75, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  br i1 %17, label %97, label %124
+74:
+  %75 = add nuw nsw i64 %78, 1
+  %76 = icmp eq i64 %75, 8
+  br i1 %76, label %84, label %77
 
-76:
-  %77 = add nuw i64 %34, 96
-  %78 = insertelement <32 x i64> zeroinitializer, i64 %77, i32 %31
-  store <32 x i64> %78, ptr %8, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  store i64 8097873943252397684, ptr %57, align 8
-  %79 = load i64, ptr %59, align 8
-  switch i32 %5, label %122 [
-    i32 6, label %103
-    i32 1, label %80
-    i32 5, label %120
-    i32 9, label %116
-    i32 8, label %112
-  ]
+77:
+  %78 = phi i64 [ 0, %70 ], [ %75, %74 ]
+  %79 = icmp eq i64 %78, %73
+  br i1 %79, label %84, label %80
 
 80:
-  %81 = trunc i64 %79 to i8
-  %82 = add i8 %81, 1
-  %83 = getelementptr inbounds nuw i8, ptr %57, i64 99
-  store i8 %82, ptr %83, align 1
-  %84 = icmp ult i64 %79, 5
-  br i1 %84, label %126, label %124
+  %81 = getelementptr inbounds nuw %struct.ChangedMap, ptr %68, i64 %78
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, %66
+  br i1 %83, label %89, label %74
 
-85:
-  %86 = load i64, ptr %59, align 8
-  %87 = trunc i64 %86 to i16
-  %88 = getelementptr inbounds nuw i8, ptr %57, i64 88
-  %89 = getelementptr inbounds nuw i16, ptr %88, i64 %18
-  store i16 %87, ptr %89, align 2
-  %90 = add i64 %86, -1
-  %91 = icmp ult i64 %90, 256
-  br i1 %91, label %126, label %124
+84:
+  %85 = add i32 %72, 1
+  store i32 %85, ptr %71, align 8
+  %86 = and i32 %72, 7
+  %87 = zext nneg i32 %86 to i64
+  %88 = getelementptr inbounds nuw %struct.ChangedMap, ptr %68, i64 %87
+  br label %89
+
+89:
+  %90 = phi ptr [ %88, %84 ], [ %81, %80 ]
+  store i64 %66, ptr %90, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 8
+  store i64 0, ptr %91, align 8
+  br label %92
 
 92:
-  %93 = load i64, ptr %59, align 8
-  %94 = and i64 %93, 4294967295
-  %95 = getelementptr inbounds nuw i8, ptr %57, i64 16
-  %96 = getelementptr inbounds nuw i64, ptr %95, i64 %18
-  store i64 %94, ptr %96, align 8
-  br label %126
+  store i64 8097873943252397684, ptr %55, align 8
+  %93 = getelementptr inbounds nuw i64, ptr %2, i64 %30
+  %94 = load i64, ptr %93, align 8
+  switch i32 %5, label %137 [
+    i32 0, label %139
+    i32 1, label %95
+    i32 2, label %100
+    i32 3, label %107
+    i32 4, label %112
+    i32 6, label %118
+    i32 8, label %127
+    i32 9, label %131
+    i32 5, label %135
+  ]
 
-97:
-  %98 = load i64, ptr %59, align 8
-  %99 = getelementptr inbounds nuw i8, ptr %57, i64 56
-  %100 = getelementptr inbounds nuw i64, ptr %99, i64 %18
-  store i64 %98, ptr %100, align 8
-  %101 = and i64 %98, 15
-  %102 = icmp eq i64 %101, 0
-  br i1 %102, label %126, label %124
+95:
+  %96 = trunc i64 %94 to i8
+  %97 = add i8 %96, 1
+  %98 = getelementptr inbounds nuw i8, ptr %55, i64 99
+  store i8 %97, ptr %98, align 1
+  %99 = icmp ult i64 %94, 5
+  br i1 %99, label %145, label %143
 
-103:
-  %104 = icmp ugt i64 %79, 12
-  br i1 %104, label %124, label %105
+100:
+  br i1 %25, label %101, label %143
 
-105:
-  %106 = getelementptr inbounds nuw i8, ptr @set_field.types, i64 %79
-  %107 = load i8, ptr %106, align 1
-  %108 = getelementptr inbounds nuw i8, ptr %57, i64 102
-  store i8 %107, ptr %108, align 2
-  %109 = getelementptr inbounds nuw i8, ptr @set_field.sizes, i64 %79
-  %110 = load i8, ptr %109, align 1
-  %111 = getelementptr inbounds nuw i8, ptr %57, i64 98
-  store i8 %110, ptr %111, align 2
-  br label %126
+101:
+  %102 = trunc i64 %94 to i16
+  %103 = getelementptr inbounds nuw i8, ptr %55, i64 88
+  %104 = getelementptr inbounds nuw i16, ptr %103, i64 %24
+  store i16 %102, ptr %104, align 2
+  %105 = add i64 %94, -1
+  %106 = icmp ult i64 %105, 256
+  br i1 %106, label %145, label %143
+
+107:
+  br i1 %25, label %108, label %143
+
+108:
+  %109 = and i64 %94, 4294967295
+  %110 = getelementptr inbounds nuw i8, ptr %55, i64 16
+  %111 = getelementptr inbounds nuw i64, ptr %110, i64 %24
+  store i64 %109, ptr %111, align 8
+  br label %145
 
 112:
-  %113 = trunc i64 %79 to i8
-  %114 = getelementptr inbounds nuw i8, ptr %57, i64 100
-  store i8 %113, ptr %114, align 4
-  %115 = icmp ult i64 %79, 4
-  br i1 %115, label %126, label %124
+  br i1 %23, label %113, label %143
 
-116:
-  %117 = trunc i64 %79 to i8
-  %118 = getelementptr inbounds nuw i8, ptr %57, i64 101
-  store i8 %117, ptr %118, align 1
-  %119 = icmp ult i64 %79, 2
-  br i1 %119, label %126, label %124
+113:
+  %114 = getelementptr inbounds nuw i8, ptr %55, i64 56
+  %115 = getelementptr inbounds nuw i64, ptr %114, i64 %24
+  store i64 %94, ptr %115, align 8
+  %116 = and i64 %94, 15
+  %117 = icmp eq i64 %116, 0
+  br i1 %117, label %145, label %143
+
+118:
+  %119 = icmp ugt i64 %94, 12
+  br i1 %119, label %143, label %120
 
 120:
-  %121 = icmp eq i64 %79, 1
-  br i1 %121, label %126, label %124
+  %121 = getelementptr inbounds nuw i8, ptr @set_field.types, i64 %94
+  %122 = load i8, ptr %121, align 1
+  %123 = getelementptr inbounds nuw i8, ptr %55, i64 102
+  store i8 %122, ptr %123, align 2
+  %124 = getelementptr inbounds nuw i8, ptr @set_field.sizes, i64 %94
+  %125 = load i8, ptr %124, align 1
+  %126 = getelementptr inbounds nuw i8, ptr %55, i64 98
+  store i8 %125, ptr %126, align 2
+  br label %145
 
-122:
-  %123 = icmp eq i64 %79, 0
-  br i1 %123, label %126, label %124
+127:
+  %128 = trunc i64 %94 to i8
+  %129 = getelementptr inbounds nuw i8, ptr %55, i64 100
+  store i8 %128, ptr %129, align 4
+  %130 = icmp ult i64 %94, 4
+  br i1 %130, label %145, label %143
 
-124:
-  %125 = load i64, ptr %59, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %31, i64 noundef %28, i64 noundef %125) #39
-  br label %126
+131:
+  %132 = trunc i64 %94 to i8
+  %133 = getelementptr inbounds nuw i8, ptr %55, i64 101
+  store i8 %132, ptr %133, align 1
+  %134 = icmp ult i64 %94, 2
+  br i1 %134, label %145, label %143
 
-126:
-  %127 = add i32 %30, -1
-  %128 = and i32 %127, %30
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %55, label %29
+135:
+  %136 = icmp eq i64 %94, 1
+  br i1 %136, label %145, label %143
+
+137:
+  %138 = icmp eq i64 %94, 0
+  br i1 %138, label %145, label %143
+
+139:
+  %140 = getelementptr inbounds nuw i8, ptr %55, i64 8
+  store i64 %94, ptr %140, align 8
+  %141 = and i64 %94, 15
+  %142 = icmp eq i64 %141, 0
+  br i1 %142, label %145, label %143
+
+143:
+  %144 = load i64, ptr %93, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %29, i64 noundef %26, i64 noundef %144) #39
+  br label %145
+
+145:
+  %146 = add i32 %28, -1
+  %147 = and i32 %146, %28
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %53, label %27
 }
 
 define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #20 {
   %7 = alloca <32 x i64>, align 64
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
-  br i1 %9, label %65, label %10
+  br i1 %9, label %94, label %10
 
 10:
   %11 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -7441,7 +7530,7 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
 
 36:
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #39
-  br label %65
+  br label %94
 
 37:
   %38 = getelementptr inbounds nuw i64, ptr %2, i64 %12
@@ -7471,7 +7560,7 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
 
 55:
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #39
-  br label %65
+  br label %94
 
 56:
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
@@ -7487,13 +7576,59 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
   call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
   %61 = load i64, ptr %13, align 8
-  %62 = inttoptr i64 %61 to ptr
-  %63 = load i64, ptr %38, align 8
-  %64 = inttoptr i64 %63 to ptr
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %62, ptr noundef nonnull align 1 dereferenceable(128) %64, i64 128, i1 false)
-  br label %65
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds nuw i8, ptr %63, i64 411088
+  %65 = icmp eq ptr %63, null
+  br i1 %65, label %89, label %66
 
-65:
+66:
+  %67 = getelementptr inbounds nuw i8, ptr %63, i64 411216
+  %68 = load i32, ptr %67, align 8
+  %69 = zext i32 %68 to i64
+  br label %73
+
+70:
+  %71 = add nuw nsw i64 %74, 1
+  %72 = icmp eq i64 %71, 8
+  br i1 %72, label %80, label %73
+
+73:
+  %74 = phi i64 [ 0, %66 ], [ %71, %70 ]
+  %75 = icmp eq i64 %74, %69
+  br i1 %75, label %80, label %76
+
+76:
+  %77 = getelementptr inbounds nuw %struct.ChangedMap, ptr %64, i64 %74
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp eq i64 %78, %61
+  br i1 %79, label %85, label %70
+
+80:
+  %81 = add i32 %68, 1
+  store i32 %81, ptr %67, align 8
+  %82 = and i32 %68, 7
+  %83 = zext nneg i32 %82 to i64
+  %84 = getelementptr inbounds nuw %struct.ChangedMap, ptr %64, i64 %83
+  br label %85
+
+85:
+  %86 = phi ptr [ %84, %80 ], [ %77, %76 ]
+  store i64 %61, ptr %86, align 8
+  %87 = getelementptr inbounds nuw i8, ptr %86, i64 8
+  store i64 0, ptr %87, align 8
+  %88 = load i64, ptr %13, align 8
+  br label %89
+
+89:
+  %90 = phi i64 [ %61, %56 ], [ %88, %85 ]
+  %91 = inttoptr i64 %90 to ptr
+  %92 = load i64, ptr %38, align 8
+  %93 = inttoptr i64 %92 to ptr
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %91, ptr noundef nonnull align 1 dereferenceable(128) %93, i64 128, i1 false)
+  br label %94
+
+94:
   ret void
 }
 
@@ -8189,7 +8324,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %294 = load i32, ptr %14, align 8
   %295 = and i32 %294, 1
   %296 = icmp eq i32 %295, 0
-  br i1 %296, label %297, label %640
+  br i1 %296, label %297, label %670
 
 297:
   %298 = getelementptr inbounds nuw i8, ptr %1, i64 16
@@ -8197,13 +8332,13 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %300 = zext i32 %299 to i64
   %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #40
   %302 = icmp eq ptr %301, null
-  br i1 %302, label %640, label %303
+  br i1 %302, label %670, label %303
 
 303:
   %304 = getelementptr inbounds nuw i8, ptr %1, i64 12
   %305 = load i32, ptr %304, align 4
   %306 = icmp eq i32 %305, 0
-  br i1 %306, label %640, label %307
+  br i1 %306, label %670, label %307
 
 307:
   %308 = zext i32 %305 to i64
@@ -8224,7 +8359,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %321 = and i64 %320, 4294967295
   %322 = or disjoint i64 %321, 30064771072
   tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #39
-  br label %640
+  br label %670
 
 323:
   %324 = trunc nsw i64 %312 to i32
@@ -8234,7 +8369,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %327 = icmp eq i32 %326, 0
   %328 = icmp eq i64 %311, %308
   %329 = select i1 %327, i1 %328, i1 false
-  br i1 %329, label %330, label %640
+  br i1 %329, label %330, label %670
 
 330:
   %331 = getelementptr inbounds nuw i8, ptr %0, i64 7108
@@ -8288,7 +8423,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %363 = load i64, ptr %362, align 8
   %364 = add i64 %363, 1
   store i64 %364, ptr %362, align 8
-  br label %640
+  br label %670
 
 365:
   %366 = getelementptr inbounds nuw i8, ptr %0, i64 32
@@ -8577,127 +8712,172 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %564 = phi i32 [ %562, %561 ], [ %15, %2 ]
   %565 = and i32 %564, 2
   %566 = icmp eq i32 %565, 0
-  br i1 %566, label %583, label %567
+  br i1 %566, label %612, label %567
 
 567:
   %568 = load i64, ptr %1, align 8
-  %569 = inttoptr i64 %568 to ptr
-  br label %570
+  %569 = load ptr, ptr %8, align 8
+  %570 = getelementptr inbounds nuw i8, ptr %569, i64 411088
+  %571 = icmp eq ptr %569, null
+  br i1 %571, label %595, label %572
 
-570:
-  %571 = phi i64 [ 0, %567 ], [ %579, %570 ]
-  %572 = phi i64 [ 0, %567 ], [ %578, %570 ]
-  %573 = getelementptr inbounds nuw i8, ptr %569, i64 %571
-  %574 = load i64, ptr %573, align 1
-  %575 = xor i64 %574, %572
-  %576 = mul i64 %575, 6364136223846793005
-  %577 = lshr i64 %576, 32
-  %578 = xor i64 %577, %576
-  %579 = add nuw nsw i64 %571, 8
-  %580 = icmp samesign ult i64 %571, 112
-  br i1 %580, label %570, label %581
+572:
+  %573 = getelementptr inbounds nuw i8, ptr %569, i64 411216
+  %574 = load i32, ptr %573, align 8
+  %575 = zext i32 %574 to i64
+  br label %579
 
-581:
-  %582 = getelementptr inbounds nuw i8, ptr %1, i64 144
-  store i64 %578, ptr %582, align 8
-  br label %583
+576:
+  %577 = add nuw nsw i64 %580, 1
+  %578 = icmp eq i64 %577, 8
+  br i1 %578, label %595, label %579
 
-583:
-  %584 = and i32 %564, 1
-  %585 = icmp eq i32 %584, 0
-  br i1 %585, label %586, label %593
+579:
+  %580 = phi i64 [ 0, %572 ], [ %577, %576 ]
+  %581 = icmp eq i64 %580, %575
+  br i1 %581, label %595, label %582
+
+582:
+  %583 = getelementptr inbounds nuw %struct.ChangedMap, ptr %570, i64 %580
+  %584 = load i64, ptr %583, align 8
+  %585 = icmp eq i64 %584, %568
+  br i1 %585, label %586, label %576
 
 586:
-  %587 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %588 = load i32, ptr %587, align 8
-  %589 = zext i32 %588 to i64
-  %590 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %589, i32 noundef %11, i32 noundef %13) #40
-  %591 = icmp eq ptr %590, null
-  br i1 %591, label %593, label %592
+  %587 = getelementptr inbounds nuw i8, ptr %583, i64 8
+  %588 = load i64, ptr %587, align 8
+  %589 = icmp eq i64 %588, 0
+  br i1 %589, label %590, label %595
 
-592:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %590, i32 noundef %11, i32 noundef %13) #40
-  br label %593
+590:
+  %591 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %592 = load i32, ptr %591, align 8
+  %593 = load i32, ptr %12, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %592, i32 noundef 14, i32 noundef %593, i64 noundef %568, i64 noundef 64) #39
+  %594 = load i64, ptr %1, align 8
+  br label %595
 
-593:
-  %594 = getelementptr inbounds nuw i8, ptr %9, i64 180236
-  %595 = load i32, ptr %594, align 4
-  %596 = icmp eq i32 %595, 1024
-  br i1 %596, label %597, label %634
+595:
+  %596 = phi i64 [ %594, %590 ], [ %568, %567 ], [ %568, %586 ], [ %568, %579 ], [ %568, %576 ]
+  %597 = inttoptr i64 %596 to ptr
+  br label %598
 
-597:
-  %598 = load ptr, ptr %8, align 8
-  %599 = getelementptr inbounds nuw i8, ptr %598, i64 180236
-  %600 = load i32, ptr %599, align 4
-  %601 = icmp eq i32 %600, 0
-  br i1 %601, label %633, label %602
+598:
+  %599 = phi i64 [ 0, %595 ], [ %607, %598 ]
+  %600 = phi i64 [ 0, %595 ], [ %606, %598 ]
+  %601 = getelementptr inbounds nuw i8, ptr %597, i64 %599
+  %602 = load i64, ptr %601, align 1
+  %603 = xor i64 %602, %600
+  %604 = mul i64 %603, 6364136223846793005
+  %605 = lshr i64 %604, 32
+  %606 = xor i64 %605, %604
+  %607 = add nuw nsw i64 %599, 8
+  %608 = icmp samesign ult i64 %599, 112
+  br i1 %608, label %598, label %609
 
-602:
-  %603 = getelementptr inbounds nuw i8, ptr %598, i64 180368
-  br label %604
+609:
+  %610 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  store i64 %606, ptr %610, align 8
+  %611 = load i32, ptr %14, align 8
+  br label %612
 
-604:
-  %605 = phi i32 [ %600, %602 ], [ %627, %626 ]
-  %606 = phi i32 [ 0, %602 ], [ %628, %626 ]
-  %607 = zext i32 %606 to i64
-  %608 = getelementptr inbounds nuw %struct.BulkCopy, ptr %603, i64 %607
-  %609 = getelementptr inbounds nuw i8, ptr %608, i64 40
-  %610 = load i32, ptr %609, align 8
-  %611 = and i32 %610, 1
-  %612 = icmp eq i32 %611, 0
-  br i1 %612, label %613, label %617
+612:
+  %613 = phi i32 [ %611, %609 ], [ %564, %563 ]
+  %614 = and i32 %613, 1
+  %615 = icmp eq i32 %614, 0
+  br i1 %615, label %616, label %623
 
-613:
-  %614 = getelementptr inbounds nuw i8, ptr %608, i64 68
-  %615 = load i32, ptr %614, align 4
-  %616 = icmp eq i32 %615, 0
-  br i1 %616, label %619, label %617
+616:
+  %617 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %618 = load i32, ptr %617, align 8
+  %619 = zext i32 %618 to i64
+  %620 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %619, i32 noundef %11, i32 noundef %13) #40
+  %621 = icmp eq ptr %620, null
+  br i1 %621, label %623, label %622
 
-617:
-  %618 = add nuw i32 %606, 1
-  br label %626
+622:
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %620, i32 noundef %11, i32 noundef %13) #40
+  br label %623
 
-619:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %608, i64 160, i1 false)
-  %620 = add i32 %605, -1
-  store i32 %620, ptr %599, align 4
-  %621 = getelementptr inbounds nuw i8, ptr %608, i64 160
-  %622 = sub i32 %620, %606
-  %623 = zext i32 %622 to i64
-  %624 = mul nuw nsw i64 %623, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %608, ptr nonnull align 8 %621, i64 %624, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  %625 = load i32, ptr %599, align 4
-  br label %626
+623:
+  %624 = getelementptr inbounds nuw i8, ptr %9, i64 180236
+  %625 = load i32, ptr %624, align 4
+  %626 = icmp eq i32 %625, 1024
+  br i1 %626, label %627, label %664
 
-626:
-  %627 = phi i32 [ %605, %617 ], [ %625, %619 ]
-  %628 = phi i32 [ %618, %617 ], [ %606, %619 ]
-  %629 = icmp ult i32 %628, %627
-  br i1 %629, label %604, label %630
+627:
+  %628 = load ptr, ptr %8, align 8
+  %629 = getelementptr inbounds nuw i8, ptr %628, i64 180236
+  %630 = load i32, ptr %629, align 4
+  %631 = icmp eq i32 %630, 0
+  br i1 %631, label %663, label %632
 
-630:
-  %631 = load i32, ptr %594, align 4
-  %632 = icmp eq i32 %631, 1024
-  br i1 %632, label %633, label %634
-
-633:
-  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
-  br label %640
+632:
+  %633 = getelementptr inbounds nuw i8, ptr %628, i64 180368
+  br label %634
 
 634:
-  %635 = phi i32 [ %631, %630 ], [ %595, %593 ]
-  %636 = getelementptr inbounds nuw i8, ptr %9, i64 180368
-  %637 = add i32 %635, 1
-  store i32 %637, ptr %594, align 4
-  %638 = zext i32 %635 to i64
-  %639 = getelementptr inbounds nuw %struct.BulkCopy, ptr %636, i64 %638
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %639, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
-  br label %640
+  %635 = phi i32 [ %630, %632 ], [ %657, %656 ]
+  %636 = phi i32 [ 0, %632 ], [ %658, %656 ]
+  %637 = zext i32 %636 to i64
+  %638 = getelementptr inbounds nuw %struct.BulkCopy, ptr %633, i64 %637
+  %639 = getelementptr inbounds nuw i8, ptr %638, i64 40
+  %640 = load i32, ptr %639, align 8
+  %641 = and i32 %640, 1
+  %642 = icmp eq i32 %641, 0
+  br i1 %642, label %643, label %654
 
-640:
+643:
+  %644 = getelementptr inbounds nuw i8, ptr %638, i64 68
+  %645 = load i32, ptr %644, align 4
+  %646 = icmp eq i32 %645, 0
+  br i1 %646, label %647, label %654
+
+647:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %638, i64 160, i1 false)
+  %648 = add i32 %635, -1
+  store i32 %648, ptr %629, align 4
+  %649 = getelementptr inbounds nuw i8, ptr %638, i64 160
+  %650 = sub i32 %648, %636
+  %651 = zext i32 %650 to i64
+  %652 = mul nuw nsw i64 %651, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %638, ptr nonnull align 8 %649, i64 %652, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  %653 = load i32, ptr %629, align 4
+  br label %656
+
+654:
+  %655 = add nuw i32 %636, 1
+  br label %656
+
+656:
+  %657 = phi i32 [ %635, %654 ], [ %653, %647 ]
+  %658 = phi i32 [ %655, %654 ], [ %636, %647 ]
+  %659 = icmp ult i32 %658, %657
+  br i1 %659, label %634, label %660
+
+660:
+  %661 = load i32, ptr %624, align 4
+  %662 = icmp eq i32 %661, 1024
+  br i1 %662, label %663, label %664
+
+663:
+  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
+  br label %670
+
+664:
+  %665 = phi i32 [ %661, %660 ], [ %625, %623 ]
+  %666 = getelementptr inbounds nuw i8, ptr %9, i64 180368
+  %667 = add i32 %665, 1
+  store i32 %667, ptr %624, align 4
+  %668 = zext i32 %665 to i64
+  %669 = getelementptr inbounds nuw %struct.BulkCopy, ptr %666, i64 %668
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %669, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+  br label %670
+
+670:
   ret void
 }
 
@@ -8783,20 +8963,20 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   %62 = and i32 %61, 1
   %63 = icmp ne i32 %62, 0
   %64 = xor i1 %1, %63
-  br i1 %64, label %69, label %65
+  br i1 %64, label %70, label %65
 
 65:
   %66 = getelementptr inbounds nuw i8, ptr %59, i64 68
   %67 = load i32, ptr %66, align 4
   %68 = icmp eq i32 %67, 0
-  br i1 %68, label %71, label %69
+  br i1 %68, label %69, label %70
 
 69:
-  %70 = add nuw i32 %57, 1
-  br label %80
-
-71:
   br i1 %1, label %72, label %74
+
+70:
+  %71 = add nuw i32 %57, 1
+  br label %80
 
 72:
   tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #40
@@ -8818,7 +8998,7 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   br label %80
 
 80:
-  %81 = phi i32 [ %70, %69 ], [ %73, %72 ], [ %57, %74 ]
+  %81 = phi i32 [ %71, %70 ], [ %73, %72 ], [ %57, %74 ]
   %82 = load i32, ptr %50, align 4
   %83 = icmp ult i32 %81, %82
   br i1 %83, label %55, label %84
@@ -10325,8 +10505,8 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
   %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
   %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !96
-  br i1 %395, label %441, label %409, !prof !96
+  %395 = select i1 %276, i1 true, i1 %394, !prof !98
+  br i1 %395, label %441, label %409, !prof !98
 
 396:
   %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
@@ -12266,7 +12446,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %1404
+  br i1 %8, label %9, label %1455
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 6992
@@ -12295,8 +12475,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %33 = getelementptr inbounds nuw i8, ptr %0, i64 7064
   %34 = getelementptr inbounds nuw i8, ptr %0, i64 7072
   %35 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7364
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7428
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7368
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7432
   %38 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %39 = getelementptr inbounds nuw i8, ptr %0, i64 7044
   %40 = getelementptr inbounds nuw i8, ptr %0, i64 7040
@@ -12340,1952 +12520,2015 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %78 = getelementptr inbounds nuw i8, ptr %0, i64 7180
   %79 = getelementptr inbounds nuw i8, ptr %0, i64 7184
   %80 = getelementptr inbounds nuw i8, ptr %0, i64 6944
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7292
-  br label %82
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 6936
+  %83 = getelementptr inbounds nuw i8, ptr %0, i64 7292
+  br label %84
 
-82:
-  %83 = phi i64 [ %1, %9 ], [ %1399, %1398 ]
-  %84 = load i32, ptr %10, align 8
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %89, label %86
+84:
+  %85 = phi i64 [ %1, %9 ], [ %1450, %1449 ]
+  %86 = load i32, ptr %10, align 8
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %91, label %88
 
-86:
-  %87 = load i64, ptr %11, align 8
-  %88 = sub i64 %87, %83
-  br label %110
+88:
+  %89 = load i64, ptr %11, align 8
+  %90 = sub i64 %89, %85
+  br label %112
 
-89:
-  %90 = load i32, ptr %12, align 8
-  %91 = icmp eq i32 %90, 0
-  br i1 %91, label %110, label %92
+91:
+  %92 = load i32, ptr %12, align 8
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %112, label %94
 
-92:
-  %93 = load i64, ptr %11, align 8
-  %94 = icmp eq i64 %93, 0
-  br i1 %94, label %110, label %95
+94:
+  %95 = load i64, ptr %11, align 8
+  %96 = icmp eq i64 %95, 0
+  br i1 %96, label %112, label %97
 
-95:
-  %96 = load i64, ptr %13, align 8
-  %97 = mul i64 %96, 6364136223846793005
-  %98 = add i64 %97, 1442695040888963407
-  %99 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %93, i1 true)
-  %100 = lshr i64 -1, %99
-  %101 = lshr i64 %98, 24
-  %102 = or i64 %101, 1
-  %103 = lshr i64 %98, 40
-  br label %104
+97:
+  %98 = load i64, ptr %13, align 8
+  %99 = mul i64 %98, 6364136223846793005
+  %100 = add i64 %99, 1442695040888963407
+  %101 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %95, i1 true)
+  %102 = lshr i64 -1, %101
+  %103 = lshr i64 %100, 24
+  %104 = or i64 %103, 1
+  %105 = lshr i64 %100, 40
+  br label %106
 
-104:
-  %105 = phi i64 [ %83, %95 ], [ %108, %104 ]
-  %106 = mul i64 %105, %102
-  %107 = add i64 %106, %103
-  %108 = and i64 %107, %100
-  %109 = icmp ugt i64 %108, %93
-  br i1 %109, label %104, label %110
+106:
+  %107 = phi i64 [ %85, %97 ], [ %110, %106 ]
+  %108 = mul i64 %107, %104
+  %109 = add i64 %108, %105
+  %110 = and i64 %109, %102
+  %111 = icmp ugt i64 %110, %95
+  br i1 %111, label %106, label %112
 
-110:
-  %111 = phi i64 [ %88, %86 ], [ %83, %89 ], [ %83, %92 ], [ %108, %104 ]
-  store i64 %111, ptr %14, align 8
-  %112 = load i32, ptr %15, align 4
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %114, label %233
+112:
+  %113 = phi i64 [ %90, %88 ], [ %85, %91 ], [ %85, %94 ], [ %110, %106 ]
+  store i64 %113, ptr %14, align 8
+  %114 = load i32, ptr %15, align 4
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %116, label %236
 
-114:
-  %115 = load i64, ptr %16, align 8
-  store i64 %115, ptr %17, align 8
-  %116 = load i64, ptr %13, align 8
-  %117 = mul i64 %111, 6364136223846793005
-  %118 = add i64 %116, %117
-  store i64 %118, ptr %18, align 8
+116:
+  %117 = load i64, ptr %16, align 8
+  store i64 %117, ptr %17, align 8
+  %118 = load i64, ptr %13, align 8
+  %119 = mul i64 %113, 6364136223846793005
+  %120 = add i64 %118, %119
+  store i64 %120, ptr %18, align 8
   store i32 0, ptr %19, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %20, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
-  %119 = load i32, ptr %23, align 4
-  %120 = shl i32 %119, 4
-  %121 = zext i32 %120 to i64
-  %122 = mul nuw nsw i64 %121, 24
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %22, i8 0, i64 %122, i1 false)
-  %123 = load i32, ptr %23, align 4
-  %124 = icmp eq i32 %123, 0
-  br i1 %124, label %128, label %125
+  %121 = load i32, ptr %23, align 4
+  %122 = shl i32 %121, 4
+  %123 = zext i32 %122 to i64
+  %124 = mul nuw nsw i64 %123, 24
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %22, i8 0, i64 %124, i1 false)
+  %125 = load i32, ptr %23, align 4
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %130, label %127
 
-125:
-  %126 = zext i32 %123 to i64
-  %127 = load i32, ptr %25, align 8
-  br label %168
+127:
+  %128 = zext i32 %125 to i64
+  %129 = load i32, ptr %25, align 8
+  br label %171
 
-128:
-  %129 = load i32, ptr %38, align 8
-  store i32 %129, ptr %39, align 4
-  store i32 %129, ptr %40, align 8
-  %130 = add i32 %129, 1
-  store i32 %130, ptr %38, align 8
-  store i32 %130, ptr %41, align 4
-  store i32 %130, ptr %42, align 4
-  %131 = load ptr, ptr %43, align 8
-  %132 = icmp eq ptr %131, null
-  br i1 %132, label %147, label %133
+130:
+  %131 = load i32, ptr %38, align 8
+  store i32 %131, ptr %39, align 4
+  store i32 %131, ptr %40, align 8
+  %132 = add i32 %131, 1
+  store i32 %132, ptr %38, align 8
+  store i32 %132, ptr %41, align 4
+  store i32 %132, ptr %42, align 4
+  %133 = load ptr, ptr %43, align 8
+  %134 = icmp eq ptr %133, null
+  br i1 %134, label %149, label %135
 
-133:
-  %134 = getelementptr inbounds nuw i8, ptr %131, i64 4
-  %135 = load i32, ptr %134, align 4
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %137, label %147
+135:
+  %136 = getelementptr inbounds nuw i8, ptr %133, i64 4
+  %137 = load i32, ptr %136, align 4
+  %138 = icmp eq i32 %137, 0
+  br i1 %138, label %139, label %149
 
-137:
-  %138 = load i32, ptr %131, align 4
-  %139 = add i32 %138, 1
-  store i32 %139, ptr %131, align 4
-  %140 = and i32 %138, 63
-  %141 = load i32, ptr %38, align 8
-  %142 = getelementptr inbounds nuw i8, ptr %131, i64 16
-  %143 = zext nneg i32 %140 to i64
-  %144 = getelementptr inbounds nuw i32, ptr %142, i64 %143
-  store i32 %141, ptr %144, align 4
-  %145 = getelementptr inbounds nuw i8, ptr %131, i64 272
-  %146 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %145, i64 %143
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %146, i8 0, i64 1024, i1 false)
-  store i32 %140, ptr %44, align 8
+139:
+  %140 = load i32, ptr %133, align 4
+  %141 = add i32 %140, 1
+  store i32 %141, ptr %133, align 4
+  %142 = and i32 %140, 63
+  %143 = load i32, ptr %38, align 8
+  %144 = getelementptr inbounds nuw i8, ptr %133, i64 16
+  %145 = zext nneg i32 %142 to i64
+  %146 = getelementptr inbounds nuw i32, ptr %144, i64 %145
+  store i32 %143, ptr %146, align 4
+  %147 = getelementptr inbounds nuw i8, ptr %133, i64 272
+  %148 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %147, i64 %145
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %148, i8 0, i64 1024, i1 false)
+  store i32 %142, ptr %44, align 8
   store i64 0, ptr %45, align 8
-  br label %147
+  br label %149
 
-147:
-  %148 = load ptr, ptr %46, align 8
-  %149 = icmp eq ptr %148, null
-  br i1 %149, label %228, label %150
+149:
+  %150 = load ptr, ptr %46, align 8
+  %151 = icmp eq ptr %150, null
+  br i1 %151, label %231, label %152
 
-150:
-  %151 = getelementptr inbounds nuw i8, ptr %148, i64 8
-  store i32 0, ptr %151, align 8
-  %152 = getelementptr inbounds nuw i8, ptr %148, i64 180236
-  store i32 0, ptr %152, align 4
-  %153 = getelementptr inbounds nuw i8, ptr %148, i64 4
-  store i32 0, ptr %153, align 4
-  store i32 0, ptr %148, align 8
-  %154 = getelementptr inbounds nuw i8, ptr %148, i64 410136
-  %155 = load i32, ptr %19, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %154, i8 0, i64 12, i1 false)
-  %156 = getelementptr inbounds nuw i8, ptr %148, i64 410148
-  store i32 %155, ptr %156, align 4
-  %157 = getelementptr inbounds nuw i8, ptr %148, i64 410152
-  store i32 %155, ptr %157, align 8
-  %158 = getelementptr inbounds nuw i8, ptr %148, i64 410156
-  %159 = getelementptr inbounds nuw i8, ptr %148, i64 180240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %159, i8 0, i64 128, i1 false)
-  %160 = getelementptr inbounds nuw i8, ptr %148, i64 344208
-  %161 = getelementptr inbounds nuw i8, ptr %148, i64 144396
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %161, i8 0, i64 1664, i1 false)
-  %162 = getelementptr inbounds nuw i8, ptr %148, i64 155532
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %160, i8 0, i64 65928, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %158, i8 0, i64 932, i1 false)
-  br label %163
+152:
+  %153 = getelementptr inbounds nuw i8, ptr %150, i64 411216
+  store i32 0, ptr %153, align 8
+  %154 = getelementptr inbounds nuw i8, ptr %150, i64 8
+  store i32 0, ptr %154, align 8
+  %155 = getelementptr inbounds nuw i8, ptr %150, i64 180236
+  store i32 0, ptr %155, align 4
+  %156 = getelementptr inbounds nuw i8, ptr %150, i64 4
+  store i32 0, ptr %156, align 4
+  store i32 0, ptr %150, align 8
+  %157 = getelementptr inbounds nuw i8, ptr %150, i64 410136
+  %158 = load i32, ptr %19, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %157, i8 0, i64 12, i1 false)
+  %159 = getelementptr inbounds nuw i8, ptr %150, i64 410148
+  store i32 %158, ptr %159, align 4
+  %160 = getelementptr inbounds nuw i8, ptr %150, i64 410152
+  store i32 %158, ptr %160, align 8
+  %161 = getelementptr inbounds nuw i8, ptr %150, i64 410156
+  %162 = getelementptr inbounds nuw i8, ptr %150, i64 180240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %162, i8 0, i64 128, i1 false)
+  %163 = getelementptr inbounds nuw i8, ptr %150, i64 344208
+  %164 = getelementptr inbounds nuw i8, ptr %150, i64 144396
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %164, i8 0, i64 1664, i1 false)
+  %165 = getelementptr inbounds nuw i8, ptr %150, i64 155532
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %163, i8 0, i64 65928, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %161, i8 0, i64 932, i1 false)
+  br label %166
 
-163:
-  %164 = phi i64 [ 0, %150 ], [ %166, %163 ]
-  %165 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %162, i64 %164
-  store i32 0, ptr %165, align 4
-  %166 = add nuw nsw i64 %164, 1
-  %167 = icmp eq i64 %166, 32
-  br i1 %167, label %228, label %163
+166:
+  %167 = phi i64 [ 0, %152 ], [ %169, %166 ]
+  %168 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %165, i64 %167
+  store i32 0, ptr %168, align 4
+  %169 = add nuw nsw i64 %167, 1
+  %170 = icmp eq i64 %169, 32
+  br i1 %170, label %231, label %166
 
-168:
-  %169 = phi i32 [ %127, %125 ], [ %222, %221 ]
-  %170 = phi i64 [ %126, %125 ], [ %171, %221 ]
-  %171 = add nsw i64 %170, -1
-  %172 = trunc i64 %171 to i32
-  %173 = load i32, ptr %24, align 4
-  %174 = add i32 %173, 31
-  %175 = lshr i32 %174, 5
-  %176 = mul i32 %169, %172
-  %177 = and i64 %171, 4294967295
-  %178 = load i32, ptr %26, align 8
-  %179 = zext i32 %178 to i64
-  %180 = sub nsw i64 %177, %179
-  %181 = shl nsw i64 %180, 18
-  %182 = load i32, ptr %27, align 8
-  %183 = shl nuw i32 1, %182
-  %184 = sext i32 %183 to i64
-  %185 = sdiv i64 %181, %184
-  %186 = load ptr, ptr %28, align 8
-  %187 = getelementptr inbounds i8, ptr %186, i64 %181
-  store ptr %187, ptr %28, align 8
-  %188 = load ptr, ptr %29, align 8
-  %189 = getelementptr inbounds i32, ptr %188, i64 %185
-  store ptr %189, ptr %29, align 8
-  %190 = load ptr, ptr %30, align 8
-  %191 = getelementptr inbounds i32, ptr %190, i64 %185
-  store ptr %191, ptr %30, align 8
-  store i32 %172, ptr %26, align 8
-  %192 = load i64, ptr %31, align 8
-  %193 = trunc i64 %192 to i8
-  %194 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %187, i8 %193, i64 %194, i1 false)
-  %195 = load ptr, ptr %28, align 8
-  %196 = load i64, ptr %33, align 8
-  %197 = getelementptr inbounds nuw i8, ptr %195, i64 %196
-  %198 = load i64, ptr %34, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %197, i8 0, i64 %198, i1 false)
-  %199 = add i32 %176, %175
-  %200 = load i32, ptr %25, align 8
-  %201 = add i32 %200, %176
-  %202 = icmp ult i32 %199, %201
-  br i1 %202, label %203, label %221
+171:
+  %172 = phi i32 [ %129, %127 ], [ %225, %224 ]
+  %173 = phi i64 [ %128, %127 ], [ %174, %224 ]
+  %174 = add nsw i64 %173, -1
+  %175 = trunc i64 %174 to i32
+  %176 = load i32, ptr %24, align 4
+  %177 = add i32 %176, 31
+  %178 = lshr i32 %177, 5
+  %179 = mul i32 %172, %175
+  %180 = and i64 %174, 4294967295
+  %181 = load i32, ptr %26, align 8
+  %182 = zext i32 %181 to i64
+  %183 = sub nsw i64 %180, %182
+  %184 = shl nsw i64 %183, 18
+  %185 = load i32, ptr %27, align 8
+  %186 = shl nuw i32 1, %185
+  %187 = sext i32 %186 to i64
+  %188 = sdiv i64 %184, %187
+  %189 = load ptr, ptr %28, align 8
+  %190 = getelementptr inbounds i8, ptr %189, i64 %184
+  store ptr %190, ptr %28, align 8
+  %191 = load ptr, ptr %29, align 8
+  %192 = getelementptr inbounds i32, ptr %191, i64 %188
+  store ptr %192, ptr %29, align 8
+  %193 = load ptr, ptr %30, align 8
+  %194 = getelementptr inbounds i32, ptr %193, i64 %188
+  store ptr %194, ptr %30, align 8
+  store i32 %175, ptr %26, align 8
+  %195 = load i64, ptr %31, align 8
+  %196 = trunc i64 %195 to i8
+  %197 = load i64, ptr %32, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %190, i8 %196, i64 %197, i1 false)
+  %198 = load ptr, ptr %28, align 8
+  %199 = load i64, ptr %33, align 8
+  %200 = getelementptr inbounds nuw i8, ptr %198, i64 %199
+  %201 = load i64, ptr %34, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %200, i8 0, i64 %201, i1 false)
+  %202 = add i32 %179, %178
+  %203 = load i32, ptr %25, align 8
+  %204 = add i32 %203, %179
+  %205 = icmp ult i32 %202, %204
+  br i1 %205, label %206, label %224
 
-203:
-  %204 = load i32, ptr %35, align 8
-  %205 = tail call i32 @llvm.umax.i32(i32 %204, i32 %199)
-  %206 = zext i32 %205 to i64
-  %207 = icmp ult i32 %199, %204
-  br i1 %207, label %208, label %221
+206:
+  %207 = load i32, ptr %35, align 8
+  %208 = tail call i32 @llvm.umax.i32(i32 %207, i32 %202)
+  %209 = zext i32 %208 to i64
+  %210 = icmp ult i32 %202, %207
+  br i1 %210, label %211, label %224
 
-208:
-  %209 = zext i32 %199 to i64
-  br label %212
+211:
+  %212 = zext i32 %202 to i64
+  br label %215
 
-210:
-  %211 = icmp eq i64 %215, %206
-  br i1 %211, label %221, label %212
+213:
+  %214 = icmp eq i64 %218, %209
+  br i1 %214, label %224, label %215
 
-212:
-  %213 = phi i64 [ %215, %210 ], [ %209, %208 ]
-  %214 = getelementptr inbounds nuw i32, ptr %20, i64 %213
-  store i32 2, ptr %214, align 4
-  %215 = add nuw nsw i64 %213, 1
-  %216 = load i32, ptr %25, align 8
-  %217 = add i32 %216, %176
-  %218 = zext i32 %217 to i64
-  %219 = icmp samesign ult i64 %215, %218
-  br i1 %219, label %210, label %220
+215:
+  %216 = phi i64 [ %218, %213 ], [ %212, %211 ]
+  %217 = getelementptr inbounds nuw i32, ptr %20, i64 %216
+  store i32 2, ptr %217, align 4
+  %218 = add nuw nsw i64 %216, 1
+  %219 = load i32, ptr %25, align 8
+  %220 = add i32 %219, %179
+  %221 = zext i32 %220 to i64
+  %222 = icmp samesign ult i64 %218, %221
+  br i1 %222, label %213, label %223
 
-220:
-  br label %221
+223:
+  br label %224
 
-221:
-  %222 = phi i32 [ %200, %168 ], [ %216, %220 ], [ %200, %203 ], [ %216, %210 ]
-  %223 = getelementptr inbounds nuw i32, ptr %36, i64 %177
-  store i32 %175, ptr %223, align 4
-  %224 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %177
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(256) %224, i8 0, i64 256, i1 false)
-  %225 = load i32, ptr %19, align 8
-  %226 = add i32 %225, %175
-  store i32 %226, ptr %19, align 8
-  %227 = icmp eq i32 %172, 0
-  br i1 %227, label %128, label %168
+224:
+  %225 = phi i32 [ %203, %171 ], [ %219, %223 ], [ %203, %206 ], [ %219, %213 ]
+  %226 = getelementptr inbounds nuw i32, ptr %36, i64 %180
+  store i32 %178, ptr %226, align 4
+  %227 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %180
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %227, i8 0, i64 256, i1 false)
+  %228 = load i32, ptr %19, align 8
+  %229 = add i32 %228, %178
+  store i32 %229, ptr %19, align 8
+  %230 = icmp eq i32 %175, 0
+  br i1 %230, label %130, label %171
 
-228:
-  %229 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %230 = shl i32 %229, 14
-  store i32 %230, ptr %47, align 8
-  %231 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %232 = load i64, ptr %14, align 8
-  br label %233
+231:
+  %232 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %233 = shl i32 %232, 14
+  store i32 %233, ptr %47, align 8
+  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %235 = load i64, ptr %14, align 8
+  br label %236
 
-233:
-  %234 = phi i64 [ %232, %228 ], [ %111, %110 ]
-  %235 = load i32, ptr %48, align 4
-  %236 = load i32, ptr %49, align 8
-  %237 = udiv i32 %235, %236
-  %238 = zext i32 %237 to i64
-  %239 = load i32, ptr %50, align 8
-  %240 = load i32, ptr %51, align 4
-  %241 = udiv i32 %239, %240
-  %242 = zext i32 %241 to i64
-  %243 = udiv i64 %234, %238
-  %244 = urem i64 %234, %238
-  %245 = trunc nuw i64 %244 to i32
-  %246 = mul i32 %236, %245
-  store i32 %246, ptr %52, align 4
-  %247 = urem i64 %243, %242
+236:
+  %237 = phi i64 [ %235, %231 ], [ %113, %112 ]
+  %238 = load i32, ptr %48, align 4
+  %239 = load i32, ptr %49, align 8
+  %240 = udiv i32 %238, %239
+  %241 = zext i32 %240 to i64
+  %242 = load i32, ptr %50, align 8
+  %243 = load i32, ptr %51, align 4
+  %244 = udiv i32 %242, %243
+  %245 = zext i32 %244 to i64
+  %246 = udiv i64 %237, %241
+  %247 = urem i64 %237, %241
   %248 = trunc nuw i64 %247 to i32
-  %249 = mul i32 %240, %248
-  store i32 %249, ptr %53, align 8
-  %250 = udiv i64 %243, %242
-  %251 = trunc i64 %250 to i32
-  %252 = load i32, ptr %54, align 8
-  %253 = mul i32 %252, %251
-  store i32 %253, ptr %55, align 4
-  %254 = zext i32 %246 to i64
-  %255 = zext i32 %249 to i64
-  %256 = shl nuw i64 %255, 32
-  %257 = or disjoint i64 %256, %254
-  br label %258
+  %249 = mul i32 %239, %248
+  store i32 %249, ptr %52, align 4
+  %250 = urem i64 %246, %245
+  %251 = trunc nuw i64 %250 to i32
+  %252 = mul i32 %243, %251
+  store i32 %252, ptr %53, align 8
+  %253 = udiv i64 %246, %245
+  %254 = trunc i64 %253 to i32
+  %255 = load i32, ptr %54, align 8
+  %256 = mul i32 %255, %254
+  store i32 %256, ptr %55, align 4
+  %257 = zext i32 %249 to i64
+  %258 = zext i32 %252 to i64
+  %259 = shl nuw i64 %258, 32
+  %260 = or disjoint i64 %259, %257
+  br label %261
 
-258:
-  %259 = phi i32 [ %1304, %1306 ], [ 0, %233 ]
-  br label %260
+261:
+  %262 = phi i32 [ %1355, %1357 ], [ 0, %236 ]
+  br label %263
 
-260:
-  %261 = load i64, ptr %56, align 8
-  %262 = load i64, ptr %18, align 8
-  %263 = mul i64 %262, 6364136223846793005
-  %264 = add i64 %263, 1442695040888963407
-  store i64 %264, ptr %18, align 8
-  %265 = load i32, ptr %35, align 8
-  br label %266
+263:
+  %264 = load i64, ptr %56, align 8
+  %265 = load i64, ptr %18, align 8
+  %266 = mul i64 %265, 6364136223846793005
+  %267 = add i64 %266, 1442695040888963407
+  store i64 %267, ptr %18, align 8
+  %268 = load i32, ptr %35, align 8
+  br label %269
 
-266:
-  %267 = phi i32 [ 1, %260 ], [ %269, %266 ]
-  %268 = icmp ult i32 %267, %265
-  %269 = shl i32 %267, 1
-  br i1 %268, label %266, label %270
+269:
+  %270 = phi i32 [ 1, %263 ], [ %272, %269 ]
+  %271 = icmp ult i32 %270, %268
+  %272 = shl i32 %270, 1
+  br i1 %271, label %269, label %273
 
-270:
-  %271 = load i32, ptr %57, align 4
-  switch i32 %271, label %279 [
-    i32 2, label %272
-    i32 1, label %277
+273:
+  %274 = load i32, ptr %57, align 4
+  switch i32 %274, label %282 [
+    i32 2, label %275
+    i32 1, label %280
   ]
 
-272:
-  %273 = and i64 %264, -8589934592
-  %274 = or disjoint i64 %273, 4294967296
-  %275 = lshr i64 %264, 40
-  %276 = trunc nuw nsw i64 %275 to i32
-  br label %279
+275:
+  %276 = and i64 %267, -8589934592
+  %277 = or disjoint i64 %276, 4294967296
+  %278 = lshr i64 %267, 40
+  %279 = trunc nuw nsw i64 %278 to i32
+  br label %282
 
-277:
-  %278 = add i32 %265, -1
-  br label %279
+280:
+  %281 = add i32 %268, -1
+  br label %282
 
-279:
-  %280 = phi i64 [ -4294967296, %277 ], [ %274, %272 ], [ 4294967296, %270 ]
-  %281 = phi i32 [ %278, %277 ], [ %276, %272 ], [ 0, %270 ]
-  %282 = trunc i64 %280 to i32
-  %283 = or i32 %267, %282
-  %284 = icmp eq i32 %283, 0
-  br i1 %284, label %589, label %285
+282:
+  %283 = phi i64 [ -4294967296, %280 ], [ %277, %275 ], [ 4294967296, %273 ]
+  %284 = phi i32 [ %281, %280 ], [ %279, %275 ], [ 0, %273 ]
+  %285 = trunc i64 %283 to i32
+  %286 = or i32 %270, %285
+  %287 = icmp eq i32 %286, 0
+  br i1 %287, label %592, label %288
 
-285:
-  %286 = lshr i64 %280, 32
-  %287 = trunc nuw i64 %286 to i32
-  %288 = add i32 %283, -1
-  br label %289
+288:
+  %289 = lshr i64 %283, 32
+  %290 = trunc nuw i64 %289 to i32
+  %291 = add i32 %286, -1
+  br label %292
 
-289:
-  %290 = phi i32 [ 0, %285 ], [ %587, %585 ]
-  %291 = phi i1 [ false, %285 ], [ %586, %585 ]
-  %292 = mul i32 %290, %287
-  %293 = add i32 %292, %281
-  %294 = and i32 %293, %288
-  %295 = load i32, ptr %35, align 8
-  %296 = icmp ult i32 %294, %295
-  br i1 %296, label %297, label %585
+292:
+  %293 = phi i32 [ 0, %288 ], [ %590, %588 ]
+  %294 = phi i1 [ false, %288 ], [ %589, %588 ]
+  %295 = mul i32 %293, %290
+  %296 = add i32 %295, %284
+  %297 = and i32 %296, %291
+  %298 = load i32, ptr %35, align 8
+  %299 = icmp ult i32 %297, %298
+  br i1 %299, label %300, label %588
 
-297:
-  %298 = zext i32 %294 to i64
-  %299 = getelementptr inbounds nuw i32, ptr %20, i64 %298
-  %300 = load i32, ptr %299, align 4
-  %301 = icmp eq i32 %300, 0
-  br i1 %301, label %302, label %585
-
-302:
-  %303 = load i32, ptr %23, align 4
-  %304 = icmp ugt i32 %303, 1
-  br i1 %304, label %305, label %351
+300:
+  %301 = zext i32 %297 to i64
+  %302 = getelementptr inbounds nuw i32, ptr %20, i64 %301
+  %303 = load i32, ptr %302, align 4
+  %304 = icmp eq i32 %303, 0
+  br i1 %304, label %305, label %588
 
 305:
-  %306 = load i32, ptr %25, align 8
-  %307 = udiv i32 %294, %306
-  %308 = load i32, ptr %49, align 8
-  %309 = load i32, ptr %51, align 4
-  %310 = load i32, ptr %52, align 4
-  %311 = urem i32 %307, %308
-  %312 = add i32 %311, %310
-  %313 = load i32, ptr %53, align 8
-  %314 = udiv i32 %307, %308
-  %315 = urem i32 %314, %309
-  %316 = add i32 %315, %313
-  %317 = load i32, ptr %55, align 4
-  %318 = mul i32 %309, %308
-  %319 = udiv i32 %307, %318
-  %320 = add i32 %319, %317
-  %321 = zext i32 %316 to i64
-  %322 = zext i32 %312 to i64
-  store i32 %307, ptr %58, align 4
-  %323 = mul i32 %307, %306
-  store i32 %323, ptr %59, align 8
-  %324 = shl i32 %307, 4
-  store i32 %324, ptr %60, align 4
-  %325 = load i32, ptr %48, align 4
-  %326 = zext i32 %325 to i64
-  %327 = load i32, ptr %50, align 8
-  %328 = zext i32 %327 to i64
-  %329 = zext i32 %320 to i64
-  %330 = mul nuw i64 %328, %329
-  %331 = add nuw i64 %330, %321
-  %332 = mul i64 %331, %326
-  %333 = add i64 %332, %322
-  store i64 %333, ptr %14, align 8
-  %334 = zext i32 %307 to i64
-  %335 = load i32, ptr %26, align 8
-  %336 = zext i32 %335 to i64
-  %337 = sub nsw i64 %334, %336
-  %338 = shl nsw i64 %337, 18
-  %339 = load i32, ptr %27, align 8
-  %340 = shl nuw i32 1, %339
-  %341 = sext i32 %340 to i64
-  %342 = sdiv i64 %338, %341
-  %343 = load ptr, ptr %28, align 8
-  %344 = getelementptr inbounds i8, ptr %343, i64 %338
-  store ptr %344, ptr %28, align 8
-  %345 = load ptr, ptr %29, align 8
-  %346 = getelementptr inbounds i32, ptr %345, i64 %342
-  store ptr %346, ptr %29, align 8
-  %347 = load ptr, ptr %30, align 8
-  %348 = getelementptr inbounds i32, ptr %347, i64 %342
-  store ptr %348, ptr %30, align 8
-  store i32 %307, ptr %26, align 8
-  %349 = shl nuw i64 %321, 32
-  %350 = or disjoint i64 %349, %322
-  br label %351
+  %306 = load i32, ptr %23, align 4
+  %307 = icmp ugt i32 %306, 1
+  br i1 %307, label %308, label %354
 
-351:
-  %352 = phi i64 [ %350, %305 ], [ %257, %302 ]
-  %353 = phi i32 [ %320, %305 ], [ %253, %302 ]
-  %354 = load ptr, ptr %61, align 8
-  %355 = load ptr, ptr %62, align 8
-  %356 = load i64, ptr %63, align 8
-  store i32 %294, ptr %64, align 8
-  %357 = load ptr, ptr %65, align 8
-  %358 = load i32, ptr %66, align 4
-  %359 = getelementptr inbounds nuw i32, ptr %357, i64 %298
-  %360 = load i32, ptr %359, align 4
-  %361 = icmp eq i32 %360, %358
-  br i1 %361, label %362, label %369
+308:
+  %309 = load i32, ptr %25, align 8
+  %310 = udiv i32 %297, %309
+  %311 = load i32, ptr %49, align 8
+  %312 = load i32, ptr %51, align 4
+  %313 = load i32, ptr %52, align 4
+  %314 = urem i32 %310, %311
+  %315 = add i32 %314, %313
+  %316 = load i32, ptr %53, align 8
+  %317 = udiv i32 %310, %311
+  %318 = urem i32 %317, %312
+  %319 = add i32 %318, %316
+  %320 = load i32, ptr %55, align 4
+  %321 = mul i32 %312, %311
+  %322 = udiv i32 %310, %321
+  %323 = add i32 %322, %320
+  %324 = zext i32 %319 to i64
+  %325 = zext i32 %315 to i64
+  store i32 %310, ptr %58, align 4
+  %326 = mul i32 %310, %309
+  store i32 %326, ptr %59, align 8
+  %327 = shl i32 %310, 4
+  store i32 %327, ptr %60, align 4
+  %328 = load i32, ptr %48, align 4
+  %329 = zext i32 %328 to i64
+  %330 = load i32, ptr %50, align 8
+  %331 = zext i32 %330 to i64
+  %332 = zext i32 %323 to i64
+  %333 = mul nuw i64 %331, %332
+  %334 = add nuw i64 %333, %324
+  %335 = mul i64 %334, %329
+  %336 = add i64 %335, %325
+  store i64 %336, ptr %14, align 8
+  %337 = zext i32 %310 to i64
+  %338 = load i32, ptr %26, align 8
+  %339 = zext i32 %338 to i64
+  %340 = sub nsw i64 %337, %339
+  %341 = shl nsw i64 %340, 18
+  %342 = load i32, ptr %27, align 8
+  %343 = shl nuw i32 1, %342
+  %344 = sext i32 %343 to i64
+  %345 = sdiv i64 %341, %344
+  %346 = load ptr, ptr %28, align 8
+  %347 = getelementptr inbounds i8, ptr %346, i64 %341
+  store ptr %347, ptr %28, align 8
+  %348 = load ptr, ptr %29, align 8
+  %349 = getelementptr inbounds i32, ptr %348, i64 %345
+  store ptr %349, ptr %29, align 8
+  %350 = load ptr, ptr %30, align 8
+  %351 = getelementptr inbounds i32, ptr %350, i64 %345
+  store ptr %351, ptr %30, align 8
+  store i32 %310, ptr %26, align 8
+  %352 = shl nuw i64 %324, 32
+  %353 = or disjoint i64 %352, %325
+  br label %354
 
-362:
-  %363 = getelementptr inbounds nuw i8, ptr %357, i64 128
-  %364 = getelementptr inbounds nuw [32 x i8], ptr %363, i64 %298
-  %365 = getelementptr inbounds nuw i8, ptr %364, i64 %298
-  %366 = load i8, ptr %365, align 1
-  %367 = zext i8 %366 to i32
-  %368 = shl nuw nsw i32 %367, 1
-  br label %369
+354:
+  %355 = phi i64 [ %353, %308 ], [ %260, %305 ]
+  %356 = phi i32 [ %323, %308 ], [ %256, %305 ]
+  %357 = load ptr, ptr %61, align 8
+  %358 = load ptr, ptr %62, align 8
+  %359 = load i64, ptr %63, align 8
+  store i32 %297, ptr %64, align 8
+  %360 = load ptr, ptr %65, align 8
+  %361 = load i32, ptr %66, align 4
+  %362 = getelementptr inbounds nuw i32, ptr %360, i64 %301
+  %363 = load i32, ptr %362, align 4
+  %364 = icmp eq i32 %363, %361
+  br i1 %364, label %365, label %372
 
-369:
-  %370 = phi i32 [ %368, %362 ], [ 0, %351 ]
-  %371 = shl i32 %358, 14
-  %372 = shl i32 %294, 8
-  %373 = or i32 %371, %372
-  %374 = or i32 %373, %370
-  store i32 %374, ptr %67, align 4
-  %375 = load ptr, ptr %46, align 8
-  %376 = icmp eq ptr %375, null
-  br i1 %376, label %380, label %377
+365:
+  %366 = getelementptr inbounds nuw i8, ptr %360, i64 128
+  %367 = getelementptr inbounds nuw [32 x i8], ptr %366, i64 %301
+  %368 = getelementptr inbounds nuw i8, ptr %367, i64 %301
+  %369 = load i8, ptr %368, align 1
+  %370 = zext i8 %369 to i32
+  %371 = shl nuw nsw i32 %370, 1
+  br label %372
 
-377:
-  %378 = getelementptr inbounds nuw i8, ptr %375, i64 144396
-  %379 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %378, i64 %298
-  store i32 0, ptr %379, align 4
-  br label %380
+372:
+  %373 = phi i32 [ %371, %365 ], [ 0, %354 ]
+  %374 = shl i32 %361, 14
+  %375 = shl i32 %297, 8
+  %376 = or i32 %374, %375
+  %377 = or i32 %376, %373
+  store i32 %377, ptr %67, align 4
+  %378 = load ptr, ptr %46, align 8
+  %379 = icmp eq ptr %378, null
+  br i1 %379, label %383, label %380
 
 380:
-  %381 = mul i64 %356, %298
-  %382 = getelementptr inbounds nuw i8, ptr %355, i64 %381
-  %383 = lshr i64 %352, 32
-  %384 = trunc nuw i64 %383 to i32
-  %385 = trunc i64 %352 to i32
-  %386 = getelementptr inbounds nuw i32, ptr %21, i64 %298
-  %387 = load i32, ptr %386, align 4
-  %388 = tail call i32 %354(ptr noundef nonnull %0, ptr noundef %382, i32 noundef %387, i32 noundef %294, i32 noundef %385, i32 noundef %384, i32 noundef %353) #42
-  switch i32 %388, label %1401 [
-    i32 0, label %389
-    i32 1, label %584
-    i32 3, label %585
+  %381 = getelementptr inbounds nuw i8, ptr %378, i64 144396
+  %382 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %381, i64 %301
+  store i32 0, ptr %382, align 4
+  br label %383
+
+383:
+  %384 = mul i64 %359, %301
+  %385 = getelementptr inbounds nuw i8, ptr %358, i64 %384
+  %386 = lshr i64 %355, 32
+  %387 = trunc nuw i64 %386 to i32
+  %388 = trunc i64 %355 to i32
+  %389 = getelementptr inbounds nuw i32, ptr %21, i64 %301
+  %390 = load i32, ptr %389, align 4
+  %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #42
+  switch i32 %391, label %1452 [
+    i32 0, label %392
+    i32 1, label %587
+    i32 3, label %588
   ]
 
-389:
-  store i32 2, ptr %299, align 4
-  %390 = load i32, ptr %19, align 8
-  %391 = add i32 %390, -1
-  store i32 %391, ptr %19, align 8
-  %392 = load i32, ptr %25, align 8
-  %393 = udiv i32 %294, %392
-  %394 = zext i32 %393 to i64
-  %395 = getelementptr inbounds nuw i32, ptr %36, i64 %394
-  %396 = load i32, ptr %395, align 4
-  %397 = add i32 %396, -1
-  store i32 %397, ptr %395, align 4
-  %398 = icmp eq i32 %397, 0
-  br i1 %398, label %399, label %567
-
-399:
-  %400 = load i32, ptr %23, align 4
-  %401 = icmp ugt i32 %400, 1
-  br i1 %401, label %402, label %567
+392:
+  store i32 2, ptr %302, align 4
+  %393 = load i32, ptr %19, align 8
+  %394 = add i32 %393, -1
+  store i32 %394, ptr %19, align 8
+  %395 = load i32, ptr %25, align 8
+  %396 = udiv i32 %297, %395
+  %397 = zext i32 %396 to i64
+  %398 = getelementptr inbounds nuw i32, ptr %36, i64 %397
+  %399 = load i32, ptr %398, align 4
+  %400 = add i32 %399, -1
+  store i32 %400, ptr %398, align 4
+  %401 = icmp eq i32 %400, 0
+  br i1 %401, label %402, label %570
 
 402:
-  %403 = mul i32 %393, %392
-  %404 = load i32, ptr %66, align 4
-  %405 = load ptr, ptr %65, align 8
-  %406 = load ptr, ptr %46, align 8
-  %407 = getelementptr inbounds nuw i8, ptr %406, i64 180236
-  %408 = icmp eq ptr %406, null
-  br i1 %408, label %415, label %409
+  %403 = load i32, ptr %23, align 4
+  %404 = icmp ugt i32 %403, 1
+  br i1 %404, label %405, label %570
 
-409:
-  %410 = getelementptr inbounds nuw i8, ptr %406, i64 180368
-  %411 = load i32, ptr %407, align 4
-  %412 = icmp eq i32 %411, 0
-  br i1 %412, label %415, label %425
+405:
+  %406 = mul i32 %396, %395
+  %407 = load i32, ptr %66, align 4
+  %408 = load ptr, ptr %65, align 8
+  %409 = load ptr, ptr %46, align 8
+  %410 = getelementptr inbounds nuw i8, ptr %409, i64 180236
+  %411 = icmp eq ptr %409, null
+  br i1 %411, label %418, label %412
 
-413:
-  %414 = load i32, ptr %25, align 8
-  br label %415
+412:
+  %413 = getelementptr inbounds nuw i8, ptr %409, i64 180368
+  %414 = load i32, ptr %410, align 4
+  %415 = icmp eq i32 %414, 0
+  br i1 %415, label %418, label %428
 
-415:
-  %416 = phi i32 [ %392, %402 ], [ %414, %413 ], [ %392, %409 ]
-  %417 = add i32 %416, %403
-  %418 = icmp ult i32 %403, %417
-  %419 = load i32, ptr %35, align 8
-  br i1 %418, label %420, label %491
+416:
+  %417 = load i32, ptr %25, align 8
+  br label %418
 
-420:
-  %421 = getelementptr inbounds nuw i8, ptr %405, i64 128
-  %422 = zext i32 %392 to i64
-  %423 = mul nuw i64 %394, %422
-  %424 = zext i32 %419 to i64
-  br label %487
+418:
+  %419 = phi i32 [ %395, %405 ], [ %417, %416 ], [ %395, %412 ]
+  %420 = add i32 %419, %406
+  %421 = icmp ult i32 %406, %420
+  %422 = load i32, ptr %35, align 8
+  br i1 %421, label %423, label %494
 
-425:
-  %426 = phi i32 [ %483, %482 ], [ %411, %409 ]
-  %427 = phi i64 [ %484, %482 ], [ 0, %409 ]
-  %428 = getelementptr inbounds nuw %struct.BulkCopy, ptr %410, i64 %427
-  %429 = getelementptr inbounds nuw i8, ptr %428, i64 68
-  %430 = load i32, ptr %429, align 4
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %432, label %482
+423:
+  %424 = getelementptr inbounds nuw i8, ptr %408, i64 128
+  %425 = zext i32 %395 to i64
+  %426 = mul nuw i64 %397, %425
+  %427 = zext i32 %422 to i64
+  br label %490
 
-432:
-  %433 = getelementptr inbounds nuw i8, ptr %428, i64 8
-  %434 = load i32, ptr %433, align 8
-  %435 = lshr i32 %434, 18
-  %436 = icmp eq i32 %435, %393
-  br i1 %436, label %437, label %482
+428:
+  %429 = phi i32 [ %486, %485 ], [ %414, %412 ]
+  %430 = phi i64 [ %487, %485 ], [ 0, %412 ]
+  %431 = getelementptr inbounds nuw %struct.BulkCopy, ptr %413, i64 %430
+  %432 = getelementptr inbounds nuw i8, ptr %431, i64 68
+  %433 = load i32, ptr %432, align 4
+  %434 = icmp eq i32 %433, 0
+  br i1 %434, label %435, label %485
 
-437:
-  %438 = getelementptr inbounds nuw i8, ptr %428, i64 44
-  %439 = load i32, ptr %438, align 4
-  %440 = load i32, ptr %25, align 8
-  %441 = udiv i32 %439, %440
-  %442 = icmp eq i32 %441, %393
-  br i1 %442, label %482, label %443
+435:
+  %436 = getelementptr inbounds nuw i8, ptr %431, i64 8
+  %437 = load i32, ptr %436, align 8
+  %438 = lshr i32 %437, 18
+  %439 = icmp eq i32 %438, %396
+  br i1 %439, label %440, label %485
 
-443:
-  store i32 %439, ptr %64, align 8
-  %444 = load i32, ptr %23, align 4
-  %445 = icmp ugt i32 %444, 1
-  br i1 %445, label %446, label %476
+440:
+  %441 = getelementptr inbounds nuw i8, ptr %431, i64 44
+  %442 = load i32, ptr %441, align 4
+  %443 = load i32, ptr %25, align 8
+  %444 = udiv i32 %442, %443
+  %445 = icmp eq i32 %444, %396
+  br i1 %445, label %485, label %446
 
 446:
-  %447 = load i32, ptr %35, align 8
-  %448 = icmp ult i32 %439, %447
-  br i1 %448, label %449, label %476
+  store i32 %442, ptr %64, align 8
+  %447 = load i32, ptr %23, align 4
+  %448 = icmp ugt i32 %447, 1
+  br i1 %448, label %449, label %479
 
 449:
-  %450 = load i32, ptr %49, align 8
-  %451 = load i32, ptr %51, align 4
-  %452 = load i32, ptr %52, align 4
-  %453 = urem i32 %441, %450
-  %454 = add i32 %453, %452
-  %455 = load i32, ptr %53, align 8
-  %456 = udiv i32 %441, %450
-  %457 = urem i32 %456, %451
-  %458 = add i32 %457, %455
-  %459 = load i32, ptr %55, align 4
-  %460 = mul i32 %451, %450
-  %461 = udiv i32 %441, %460
-  %462 = add i32 %461, %459
-  %463 = zext i32 %458 to i64
-  %464 = zext i32 %454 to i64
-  store i32 %441, ptr %58, align 4
-  %465 = mul i32 %441, %440
-  store i32 %465, ptr %59, align 8
-  %466 = shl i32 %441, 4
-  store i32 %466, ptr %60, align 4
-  %467 = load i32, ptr %48, align 4
-  %468 = zext i32 %467 to i64
-  %469 = load i32, ptr %50, align 8
-  %470 = zext i32 %469 to i64
-  %471 = zext i32 %462 to i64
-  %472 = mul nuw i64 %470, %471
-  %473 = add nuw i64 %472, %463
-  %474 = mul i64 %473, %468
-  %475 = add i64 %474, %464
-  store i64 %475, ptr %14, align 8
-  br label %476
+  %450 = load i32, ptr %35, align 8
+  %451 = icmp ult i32 %442, %450
+  br i1 %451, label %452, label %479
 
-476:
-  %477 = getelementptr inbounds nuw i8, ptr %428, i64 52
-  %478 = load i32, ptr %477, align 4
-  %479 = getelementptr inbounds nuw i8, ptr %428, i64 48
-  %480 = load i32, ptr %479, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %478, i32 noundef 3, i32 noundef %480, i64 noundef %394, i64 noundef 70) #39
-  %481 = load i32, ptr %407, align 4
-  br label %482
+452:
+  %453 = load i32, ptr %49, align 8
+  %454 = load i32, ptr %51, align 4
+  %455 = load i32, ptr %52, align 4
+  %456 = urem i32 %444, %453
+  %457 = add i32 %456, %455
+  %458 = load i32, ptr %53, align 8
+  %459 = udiv i32 %444, %453
+  %460 = urem i32 %459, %454
+  %461 = add i32 %460, %458
+  %462 = load i32, ptr %55, align 4
+  %463 = mul i32 %454, %453
+  %464 = udiv i32 %444, %463
+  %465 = add i32 %464, %462
+  %466 = zext i32 %461 to i64
+  %467 = zext i32 %457 to i64
+  store i32 %444, ptr %58, align 4
+  %468 = mul i32 %444, %443
+  store i32 %468, ptr %59, align 8
+  %469 = shl i32 %444, 4
+  store i32 %469, ptr %60, align 4
+  %470 = load i32, ptr %48, align 4
+  %471 = zext i32 %470 to i64
+  %472 = load i32, ptr %50, align 8
+  %473 = zext i32 %472 to i64
+  %474 = zext i32 %465 to i64
+  %475 = mul nuw i64 %473, %474
+  %476 = add nuw i64 %475, %466
+  %477 = mul i64 %476, %471
+  %478 = add i64 %477, %467
+  store i64 %478, ptr %14, align 8
+  br label %479
 
-482:
-  %483 = phi i32 [ %481, %476 ], [ %426, %437 ], [ %426, %432 ], [ %426, %425 ]
-  %484 = add nuw nsw i64 %427, 1
-  %485 = zext i32 %483 to i64
-  %486 = icmp samesign ult i64 %484, %485
-  br i1 %486, label %425, label %413
+479:
+  %480 = getelementptr inbounds nuw i8, ptr %431, i64 52
+  %481 = load i32, ptr %480, align 4
+  %482 = getelementptr inbounds nuw i8, ptr %431, i64 48
+  %483 = load i32, ptr %482, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %481, i32 noundef 3, i32 noundef %483, i64 noundef %397, i64 noundef 70) #39
+  %484 = load i32, ptr %410, align 4
+  br label %485
 
-487:
-  %488 = phi i64 [ %423, %420 ], [ %506, %504 ]
-  %489 = phi <32 x i8> [ zeroinitializer, %420 ], [ %505, %504 ]
-  %490 = icmp ult i64 %488, %424
-  br i1 %490, label %496, label %491
+485:
+  %486 = phi i32 [ %484, %479 ], [ %429, %440 ], [ %429, %435 ], [ %429, %428 ]
+  %487 = add nuw nsw i64 %430, 1
+  %488 = zext i32 %486 to i64
+  %489 = icmp samesign ult i64 %487, %488
+  br i1 %489, label %428, label %416
 
-491:
-  %492 = phi <32 x i8> [ zeroinitializer, %415 ], [ %489, %487 ], [ %505, %504 ]
-  %493 = icmp eq i32 %419, 0
-  br i1 %493, label %567, label %494
+490:
+  %491 = phi i64 [ %426, %423 ], [ %509, %507 ]
+  %492 = phi <32 x i8> [ zeroinitializer, %423 ], [ %508, %507 ]
+  %493 = icmp ult i64 %491, %427
+  br i1 %493, label %499, label %494
 
 494:
-  %495 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %394
-  br label %509
+  %495 = phi <32 x i8> [ zeroinitializer, %418 ], [ %492, %490 ], [ %508, %507 ]
+  %496 = icmp eq i32 %422, 0
+  br i1 %496, label %570, label %497
 
-496:
-  %497 = getelementptr inbounds nuw i32, ptr %405, i64 %488
-  %498 = load i32, ptr %497, align 4
-  %499 = icmp eq i32 %498, %404
-  br i1 %499, label %500, label %504
+497:
+  %498 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %397
+  br label %512
 
-500:
-  %501 = getelementptr inbounds nuw [32 x i8], ptr %421, i64 %488
-  %502 = load <32 x i8>, ptr %501, align 1
-  %503 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %489, <32 x i8> %502)
-  br label %504
+499:
+  %500 = getelementptr inbounds nuw i32, ptr %408, i64 %491
+  %501 = load i32, ptr %500, align 4
+  %502 = icmp eq i32 %501, %407
+  br i1 %502, label %503, label %507
 
-504:
-  %505 = phi <32 x i8> [ %503, %500 ], [ %489, %496 ]
-  %506 = add nuw nsw i64 %488, 1
-  %507 = trunc nuw i64 %506 to i32
-  %508 = icmp eq i32 %417, %507
-  br i1 %508, label %491, label %487
+503:
+  %504 = getelementptr inbounds nuw [32 x i8], ptr %424, i64 %491
+  %505 = load <32 x i8>, ptr %504, align 1
+  %506 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %492, <32 x i8> %505)
+  br label %507
 
-509:
-  %510 = phi i32 [ %419, %494 ], [ %563, %562 ]
-  %511 = phi i64 [ 0, %494 ], [ %564, %562 ]
-  %512 = getelementptr inbounds nuw %struct.Reach, ptr %495, i64 %511
-  %513 = load i32, ptr %512, align 4
-  %514 = getelementptr inbounds nuw i8, ptr %512, i64 4
-  %515 = load i32, ptr %514, align 4
-  %516 = icmp ne i32 %513, 0
-  %517 = lshr i32 %515, 14
-  %518 = icmp eq i32 %517, %404
-  %519 = select i1 %516, i1 %518, i1 false
-  br i1 %519, label %520, label %562
+507:
+  %508 = phi <32 x i8> [ %506, %503 ], [ %492, %499 ]
+  %509 = add nuw nsw i64 %491, 1
+  %510 = trunc nuw i64 %509 to i32
+  %511 = icmp eq i32 %420, %510
+  br i1 %511, label %494, label %490
 
-520:
-  %521 = lshr i32 %515, 1
-  %522 = and i32 %521, 127
-  %523 = trunc nuw i64 %511 to i32
-  %524 = extractelement <32 x i8> %492, i32 %523
-  %525 = zext i8 %524 to i32
-  %526 = icmp samesign ult i32 %522, %525
-  br i1 %526, label %562, label %527
+512:
+  %513 = phi i32 [ %422, %497 ], [ %566, %565 ]
+  %514 = phi i64 [ 0, %497 ], [ %567, %565 ]
+  %515 = getelementptr inbounds nuw %struct.Reach, ptr %498, i64 %514
+  %516 = load i32, ptr %515, align 8
+  %517 = getelementptr inbounds nuw i8, ptr %515, i64 4
+  %518 = load i32, ptr %517, align 4
+  %519 = icmp ne i32 %516, 0
+  %520 = lshr i32 %518, 14
+  %521 = icmp eq i32 %520, %407
+  %522 = select i1 %519, i1 %521, i1 false
+  br i1 %522, label %523, label %565
 
-527:
-  store i32 %523, ptr %64, align 8
-  %528 = load i32, ptr %23, align 4
-  %529 = icmp ugt i32 %528, 1
-  br i1 %529, label %530, label %559
+523:
+  %524 = lshr i32 %518, 1
+  %525 = and i32 %524, 127
+  %526 = trunc nuw i64 %514 to i32
+  %527 = extractelement <32 x i8> %495, i32 %526
+  %528 = zext i8 %527 to i32
+  %529 = icmp samesign ult i32 %525, %528
+  br i1 %529, label %565, label %530
 
 530:
-  %531 = load i32, ptr %25, align 8
-  %532 = udiv i32 %523, %531
-  %533 = load i32, ptr %49, align 8
-  %534 = load i32, ptr %51, align 4
-  %535 = load i32, ptr %52, align 4
-  %536 = urem i32 %532, %533
-  %537 = add i32 %536, %535
-  %538 = load i32, ptr %53, align 8
-  %539 = udiv i32 %532, %533
-  %540 = urem i32 %539, %534
-  %541 = add i32 %540, %538
-  %542 = load i32, ptr %55, align 4
-  %543 = mul i32 %534, %533
-  %544 = udiv i32 %532, %543
-  %545 = add i32 %544, %542
-  %546 = zext i32 %541 to i64
-  %547 = zext i32 %537 to i64
-  store i32 %532, ptr %58, align 4
-  %548 = mul i32 %532, %531
-  store i32 %548, ptr %59, align 8
-  %549 = shl i32 %532, 4
-  store i32 %549, ptr %60, align 4
-  %550 = load i32, ptr %48, align 4
-  %551 = zext i32 %550 to i64
-  %552 = load i32, ptr %50, align 8
-  %553 = zext i32 %552 to i64
-  %554 = zext i32 %545 to i64
-  %555 = mul nuw i64 %553, %554
-  %556 = add nuw i64 %555, %546
-  %557 = mul i64 %556, %551
-  %558 = add i64 %557, %547
-  store i64 %558, ptr %14, align 8
-  br label %559
+  store i32 %526, ptr %64, align 8
+  %531 = load i32, ptr %23, align 4
+  %532 = icmp ugt i32 %531, 1
+  br i1 %532, label %533, label %562
 
-559:
-  %560 = add i32 %513, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %560, i32 noundef 3, i32 noundef 0, i64 noundef %394, i64 noundef 70) #39
-  %561 = load i32, ptr %35, align 8
+533:
+  %534 = load i32, ptr %25, align 8
+  %535 = udiv i32 %526, %534
+  %536 = load i32, ptr %49, align 8
+  %537 = load i32, ptr %51, align 4
+  %538 = load i32, ptr %52, align 4
+  %539 = urem i32 %535, %536
+  %540 = add i32 %539, %538
+  %541 = load i32, ptr %53, align 8
+  %542 = udiv i32 %535, %536
+  %543 = urem i32 %542, %537
+  %544 = add i32 %543, %541
+  %545 = load i32, ptr %55, align 4
+  %546 = mul i32 %537, %536
+  %547 = udiv i32 %535, %546
+  %548 = add i32 %547, %545
+  %549 = zext i32 %544 to i64
+  %550 = zext i32 %540 to i64
+  store i32 %535, ptr %58, align 4
+  %551 = mul i32 %535, %534
+  store i32 %551, ptr %59, align 8
+  %552 = shl i32 %535, 4
+  store i32 %552, ptr %60, align 4
+  %553 = load i32, ptr %48, align 4
+  %554 = zext i32 %553 to i64
+  %555 = load i32, ptr %50, align 8
+  %556 = zext i32 %555 to i64
+  %557 = zext i32 %548 to i64
+  %558 = mul nuw i64 %556, %557
+  %559 = add nuw i64 %558, %549
+  %560 = mul i64 %559, %554
+  %561 = add i64 %560, %550
+  store i64 %561, ptr %14, align 8
   br label %562
 
 562:
-  %563 = phi i32 [ %510, %509 ], [ %510, %520 ], [ %561, %559 ]
-  %564 = add nuw nsw i64 %511, 1
-  %565 = zext i32 %563 to i64
-  %566 = icmp samesign ult i64 %564, %565
-  br i1 %566, label %509, label %567
+  %563 = add i32 %516, -1
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %563, i32 noundef 3, i32 noundef 0, i64 noundef %397, i64 noundef 70) #39
+  %564 = load i32, ptr %35, align 8
+  br label %565
 
-567:
-  %568 = load ptr, ptr %46, align 8
-  %569 = icmp eq ptr %568, null
-  br i1 %569, label %585, label %570
+565:
+  %566 = phi i32 [ %513, %512 ], [ %513, %523 ], [ %564, %562 ]
+  %567 = add nuw nsw i64 %514, 1
+  %568 = zext i32 %566 to i64
+  %569 = icmp samesign ult i64 %567, %568
+  br i1 %569, label %512, label %570
 
 570:
-  %571 = getelementptr inbounds nuw i8, ptr %568, i64 410152
-  %572 = load i32, ptr %571, align 4
-  %573 = add i32 %572, -1
-  store i32 %573, ptr %571, align 4
-  %574 = getelementptr inbounds nuw i8, ptr %568, i64 410704
-  %575 = getelementptr inbounds nuw i32, ptr %574, i64 %298
-  %576 = load i32, ptr %575, align 4
-  %577 = getelementptr inbounds nuw i8, ptr %568, i64 410144
-  %578 = load i32, ptr %577, align 4
-  %579 = icmp ugt i32 %576, %578
-  br i1 %579, label %585, label %580
+  %571 = load ptr, ptr %46, align 8
+  %572 = icmp eq ptr %571, null
+  br i1 %572, label %588, label %573
 
-580:
-  %581 = getelementptr inbounds nuw i8, ptr %568, i64 410148
-  %582 = load i32, ptr %581, align 4
-  %583 = add i32 %582, -1
-  store i32 %583, ptr %581, align 4
+573:
+  %574 = getelementptr inbounds nuw i8, ptr %571, i64 410152
+  %575 = load i32, ptr %574, align 4
+  %576 = add i32 %575, -1
+  store i32 %576, ptr %574, align 4
+  %577 = getelementptr inbounds nuw i8, ptr %571, i64 410704
+  %578 = getelementptr inbounds nuw i32, ptr %577, i64 %301
+  %579 = load i32, ptr %578, align 4
+  %580 = getelementptr inbounds nuw i8, ptr %571, i64 410144
+  %581 = load i32, ptr %580, align 4
+  %582 = icmp ugt i32 %579, %581
+  br i1 %582, label %588, label %583
+
+583:
+  %584 = getelementptr inbounds nuw i8, ptr %571, i64 410148
+  %585 = load i32, ptr %584, align 4
+  %586 = add i32 %585, -1
+  store i32 %586, ptr %584, align 4
   tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
-  br label %585
+  br label %588
 
-584:
-  store i32 1, ptr %299, align 4
-  br label %585
+587:
+  store i32 1, ptr %302, align 4
+  br label %588
 
-585:
-  %586 = phi i1 [ %291, %580 ], [ %291, %570 ], [ %291, %567 ], [ %291, %584 ], [ %291, %289 ], [ %291, %297 ], [ true, %380 ]
-  %587 = add nuw i32 %290, 1
-  %588 = icmp eq i32 %587, %283
-  br i1 %588, label %589, label %289
+588:
+  %589 = phi i1 [ %294, %583 ], [ %294, %573 ], [ %294, %570 ], [ %294, %587 ], [ %294, %292 ], [ %294, %300 ], [ true, %383 ]
+  %590 = add nuw i32 %293, 1
+  %591 = icmp eq i32 %590, %286
+  br i1 %591, label %592, label %292
 
-589:
-  %590 = phi i1 [ false, %279 ], [ %586, %585 ]
-  %591 = load i32, ptr %19, align 8
-  %592 = icmp eq i32 %591, 0
-  br i1 %592, label %593, label %973
-
-593:
-  %594 = load ptr, ptr %46, align 8
-  %595 = icmp eq ptr %594, null
-  br i1 %595, label %1398, label %596
+592:
+  %593 = phi i1 [ false, %282 ], [ %589, %588 ]
+  %594 = load i32, ptr %19, align 8
+  %595 = icmp eq i32 %594, 0
+  br i1 %595, label %596, label %1077
 
 596:
-  %597 = getelementptr inbounds nuw i8, ptr %594, i64 4
-  %598 = load i32, ptr %597, align 4
-  %599 = icmp eq i32 %598, 0
-  br i1 %599, label %600, label %606
+  %597 = load i32, ptr %81, align 4
+  %598 = icmp eq i32 %597, 0
+  br i1 %598, label %687, label %599
 
-600:
-  %601 = getelementptr inbounds nuw i8, ptr %594, i64 180236
-  %602 = load i32, ptr %601, align 4
-  %603 = icmp eq i32 %602, 0
-  br i1 %603, label %609, label %604
+599:
+  %600 = load i32, ptr %35, align 8
+  %601 = icmp eq i32 %600, 0
+  br i1 %601, label %687, label %602
 
-604:
-  %605 = getelementptr inbounds nuw i8, ptr %594, i64 180368
-  br label %612
+602:
+  %603 = phi i64 [ %674, %671 ], [ 0, %599 ]
+  %604 = trunc nuw i64 %603 to i32
+  store i32 %604, ptr %64, align 8
+  %605 = load i32, ptr %23, align 4
+  %606 = icmp ugt i32 %605, 1
+  br i1 %606, label %607, label %636
 
-606:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %607 = load i32, ptr %597, align 4
-  %608 = icmp eq i32 %607, 0
-  br i1 %608, label %600, label %606
+607:
+  %608 = load i32, ptr %25, align 8
+  %609 = udiv i32 %604, %608
+  %610 = load i32, ptr %49, align 8
+  %611 = load i32, ptr %51, align 4
+  %612 = load i32, ptr %52, align 4
+  %613 = urem i32 %609, %610
+  %614 = add i32 %613, %612
+  %615 = load i32, ptr %53, align 8
+  %616 = udiv i32 %609, %610
+  %617 = urem i32 %616, %611
+  %618 = add i32 %617, %615
+  %619 = load i32, ptr %55, align 4
+  %620 = mul i32 %611, %610
+  %621 = udiv i32 %609, %620
+  %622 = add i32 %621, %619
+  %623 = zext i32 %618 to i64
+  %624 = zext i32 %614 to i64
+  store i32 %609, ptr %58, align 4
+  %625 = mul i32 %609, %608
+  store i32 %625, ptr %59, align 8
+  %626 = shl i32 %609, 4
+  store i32 %626, ptr %60, align 4
+  %627 = load i32, ptr %48, align 4
+  %628 = zext i32 %627 to i64
+  %629 = load i32, ptr %50, align 8
+  %630 = zext i32 %629 to i64
+  %631 = zext i32 %622 to i64
+  %632 = mul nuw i64 %630, %631
+  %633 = add nuw i64 %632, %623
+  %634 = mul i64 %633, %628
+  %635 = add i64 %634, %624
+  store i64 %635, ptr %14, align 8
+  br label %636
 
-609:
-  store i32 0, ptr %601, align 4
-  %610 = load i32, ptr %35, align 8
-  %611 = icmp eq i32 %610, 0
-  br i1 %611, label %1398, label %783
+636:
+  %637 = load ptr, ptr %65, align 8
+  %638 = load i32, ptr %66, align 4
+  %639 = getelementptr inbounds nuw i32, ptr %637, i64 %603
+  %640 = load i32, ptr %639, align 4
+  %641 = icmp eq i32 %640, %638
+  br i1 %641, label %642, label %649
 
-612:
-  %613 = phi i64 [ 0, %604 ], [ %664, %663 ]
-  %614 = getelementptr inbounds nuw %struct.BulkCopy, ptr %605, i64 %613
-  %615 = getelementptr inbounds nuw i8, ptr %614, i64 44
-  %616 = load i32, ptr %615, align 4
-  store i32 %616, ptr %64, align 8
-  %617 = load i32, ptr %23, align 4
-  %618 = icmp ugt i32 %617, 1
-  br i1 %618, label %619, label %651
+642:
+  %643 = getelementptr inbounds nuw i8, ptr %637, i64 128
+  %644 = getelementptr inbounds nuw [32 x i8], ptr %643, i64 %603
+  %645 = getelementptr inbounds nuw i8, ptr %644, i64 %603
+  %646 = load i8, ptr %645, align 1
+  %647 = zext i8 %646 to i32
+  %648 = shl nuw nsw i32 %647, 1
+  br label %649
 
-619:
-  %620 = load i32, ptr %35, align 8
-  %621 = icmp ult i32 %616, %620
-  br i1 %621, label %622, label %651
+649:
+  %650 = phi i32 [ %648, %642 ], [ 0, %636 ]
+  %651 = shl i32 %638, 14
+  %652 = shl i32 %604, 8
+  %653 = or i32 %651, %652
+  %654 = or i32 %653, %650
+  store i32 %654, ptr %67, align 4
+  %655 = load ptr, ptr %82, align 8
+  %656 = getelementptr inbounds nuw %struct.CopyQueue, ptr %655, i64 %603
+  %657 = load i32, ptr %656, align 4
+  %658 = load i32, ptr %42, align 4
+  %659 = icmp eq i32 %657, %658
+  br i1 %659, label %663, label %660
 
-622:
-  %623 = load i32, ptr %25, align 8
-  %624 = udiv i32 %616, %623
-  %625 = load i32, ptr %49, align 8
-  %626 = load i32, ptr %51, align 4
-  %627 = load i32, ptr %52, align 4
-  %628 = urem i32 %624, %625
-  %629 = add i32 %628, %627
-  %630 = load i32, ptr %53, align 8
-  %631 = udiv i32 %624, %625
-  %632 = urem i32 %631, %626
-  %633 = add i32 %632, %630
-  %634 = load i32, ptr %55, align 4
-  %635 = mul i32 %626, %625
-  %636 = udiv i32 %624, %635
-  %637 = add i32 %636, %634
-  %638 = zext i32 %633 to i64
-  %639 = zext i32 %629 to i64
-  store i32 %624, ptr %58, align 4
-  %640 = mul i32 %624, %623
-  store i32 %640, ptr %59, align 8
-  %641 = shl i32 %624, 4
-  store i32 %641, ptr %60, align 4
-  %642 = load i32, ptr %48, align 4
-  %643 = zext i32 %642 to i64
-  %644 = load i32, ptr %50, align 8
-  %645 = zext i32 %644 to i64
-  %646 = zext i32 %637 to i64
-  %647 = mul nuw i64 %645, %646
-  %648 = add nuw i64 %647, %638
-  %649 = mul i64 %648, %643
-  %650 = add i64 %649, %639
-  store i64 %650, ptr %14, align 8
-  br label %651
-
-651:
-  %652 = getelementptr inbounds nuw i8, ptr %614, i64 52
-  %653 = load i32, ptr %652, align 4
-  %654 = getelementptr inbounds nuw i8, ptr %614, i64 48
-  %655 = load i32, ptr %654, align 8
-  %656 = getelementptr inbounds nuw i8, ptr %614, i64 8
-  %657 = load i32, ptr %656, align 8
-  %658 = zext i32 %657 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %653, i32 noundef 3, i32 noundef %655, i64 noundef %658, i64 noundef 67) #39
-  %659 = getelementptr inbounds nuw i8, ptr %614, i64 68
-  %660 = load i32, ptr %659, align 4
-  %661 = icmp eq i32 %660, 0
-  br i1 %661, label %662, label %663
-
-662:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %614) #40
-  br label %663
+660:
+  store i32 %658, ptr %656, align 4
+  %661 = getelementptr inbounds nuw i8, ptr %656, i64 8
+  store i32 0, ptr %661, align 4
+  %662 = getelementptr inbounds nuw i8, ptr %656, i64 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %662, i8 0, i64 128, i1 false)
+  br label %671
 
 663:
-  %664 = add nuw nsw i64 %613, 1
-  %665 = load i32, ptr %601, align 4
-  %666 = zext i32 %665 to i64
-  %667 = icmp samesign ult i64 %664, %666
-  br i1 %667, label %612, label %609
+  %664 = getelementptr inbounds nuw i8, ptr %656, i64 4
+  %665 = load i32, ptr %664, align 4
+  %666 = getelementptr inbounds nuw i8, ptr %656, i64 8
+  %667 = load i32, ptr %666, align 4
+  %668 = icmp eq i32 %665, %667
+  br i1 %668, label %671, label %669
 
-668:
-  %669 = icmp eq i32 %969, 0
-  br i1 %669, label %1398, label %670
+669:
+  %670 = getelementptr inbounds nuw i8, ptr %656, i64 192
+  br label %678
 
-670:
-  %671 = load ptr, ptr %46, align 8
-  %672 = getelementptr inbounds nuw i8, ptr %671, i64 348304
-  %673 = getelementptr inbounds nuw i8, ptr %671, i64 155532
-  br label %674
+671:
+  %672 = phi i32 [ %665, %663 ], [ 0, %660 ], [ %684, %678 ]
+  %673 = getelementptr inbounds nuw i8, ptr %656, i64 4
+  store i32 %672, ptr %673, align 4
+  %674 = add nuw nsw i64 %603, 1
+  %675 = load i32, ptr %35, align 8
+  %676 = zext i32 %675 to i64
+  %677 = icmp samesign ult i64 %674, %676
+  br i1 %677, label %602, label %687
 
-674:
-  %675 = phi i32 [ %969, %670 ], [ %780, %778 ]
-  %676 = phi i64 [ 0, %670 ], [ %781, %778 ]
-  %677 = getelementptr inbounds nuw %struct.ProductGroups, ptr %672, i64 %676
-  %678 = trunc nuw i64 %676 to i32
-  %679 = and i64 %676, 4294967292
-  %680 = getelementptr inbounds nuw %struct.ProductGroups, ptr %672, i64 %679
-  store i32 %678, ptr %64, align 8
-  %681 = load i32, ptr %23, align 4
-  %682 = icmp ugt i32 %681, 1
-  br i1 %682, label %683, label %712
+678:
+  %679 = phi i32 [ %665, %669 ], [ %684, %678 ]
+  %680 = and i32 %679, 63
+  %681 = zext nneg i32 %680 to i64
+  %682 = getelementptr inbounds nuw %struct.CopyEntry, ptr %670, i64 %681
+  %683 = load i32, ptr %682, align 4
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %682, i32 noundef %683, i1 noundef zeroext true) #40
+  %684 = add i32 %679, 1
+  %685 = load i32, ptr %666, align 4
+  %686 = icmp eq i32 %684, %685
+  br i1 %686, label %671, label %678
 
-683:
-  %684 = load i32, ptr %25, align 8
-  %685 = udiv i32 %678, %684
-  %686 = load i32, ptr %49, align 8
-  %687 = load i32, ptr %51, align 4
-  %688 = load i32, ptr %52, align 4
-  %689 = urem i32 %685, %686
-  %690 = add i32 %689, %688
-  %691 = load i32, ptr %53, align 8
-  %692 = udiv i32 %685, %686
-  %693 = urem i32 %692, %687
-  %694 = add i32 %693, %691
-  %695 = load i32, ptr %55, align 4
-  %696 = mul i32 %687, %686
-  %697 = udiv i32 %685, %696
-  %698 = add i32 %697, %695
-  %699 = zext i32 %694 to i64
-  %700 = zext i32 %690 to i64
-  store i32 %685, ptr %58, align 4
-  %701 = mul i32 %685, %684
-  store i32 %701, ptr %59, align 8
-  %702 = shl i32 %685, 4
-  store i32 %702, ptr %60, align 4
-  %703 = load i32, ptr %48, align 4
-  %704 = zext i32 %703 to i64
-  %705 = load i32, ptr %50, align 8
-  %706 = zext i32 %705 to i64
-  %707 = zext i32 %698 to i64
-  %708 = mul nuw i64 %706, %707
-  %709 = add nuw i64 %708, %699
-  %710 = mul i64 %709, %704
-  %711 = add i64 %710, %700
-  store i64 %711, ptr %14, align 8
-  br label %712
+687:
+  %688 = load ptr, ptr %46, align 8
+  %689 = icmp eq ptr %688, null
+  br i1 %689, label %1449, label %690
 
-712:
-  %713 = getelementptr inbounds nuw i8, ptr %677, i64 532
-  %714 = load i32, ptr %713, align 4
-  %715 = icmp eq i32 %714, 0
-  br i1 %715, label %738, label %716
+690:
+  %691 = getelementptr inbounds nuw i8, ptr %688, i64 4
+  %692 = load i32, ptr %691, align 4
+  %693 = icmp eq i32 %692, 0
+  br i1 %693, label %694, label %700
+
+694:
+  %695 = getelementptr inbounds nuw i8, ptr %688, i64 180236
+  %696 = load i32, ptr %695, align 4
+  %697 = icmp eq i32 %696, 0
+  br i1 %697, label %703, label %698
+
+698:
+  %699 = getelementptr inbounds nuw i8, ptr %688, i64 180368
+  br label %706
+
+700:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %701 = load i32, ptr %691, align 4
+  %702 = icmp eq i32 %701, 0
+  br i1 %702, label %694, label %700
+
+703:
+  store i32 0, ptr %695, align 4
+  %704 = load i32, ptr %35, align 8
+  %705 = icmp eq i32 %704, 0
+  br i1 %705, label %1449, label %886
+
+706:
+  %707 = phi i64 [ 0, %698 ], [ %758, %757 ]
+  %708 = getelementptr inbounds nuw %struct.BulkCopy, ptr %699, i64 %707
+  %709 = getelementptr inbounds nuw i8, ptr %708, i64 44
+  %710 = load i32, ptr %709, align 4
+  store i32 %710, ptr %64, align 8
+  %711 = load i32, ptr %23, align 4
+  %712 = icmp ugt i32 %711, 1
+  br i1 %712, label %713, label %745
+
+713:
+  %714 = load i32, ptr %35, align 8
+  %715 = icmp ult i32 %710, %714
+  br i1 %715, label %716, label %745
 
 716:
-  %717 = getelementptr inbounds nuw i8, ptr %677, i64 544
-  %718 = load i64, ptr %717, align 8
-  br label %719
+  %717 = load i32, ptr %25, align 8
+  %718 = udiv i32 %710, %717
+  %719 = load i32, ptr %49, align 8
+  %720 = load i32, ptr %51, align 4
+  %721 = load i32, ptr %52, align 4
+  %722 = urem i32 %718, %719
+  %723 = add i32 %722, %721
+  %724 = load i32, ptr %53, align 8
+  %725 = udiv i32 %718, %719
+  %726 = urem i32 %725, %720
+  %727 = add i32 %726, %724
+  %728 = load i32, ptr %55, align 4
+  %729 = mul i32 %720, %719
+  %730 = udiv i32 %718, %729
+  %731 = add i32 %730, %728
+  %732 = zext i32 %727 to i64
+  %733 = zext i32 %723 to i64
+  store i32 %718, ptr %58, align 4
+  %734 = mul i32 %718, %717
+  store i32 %734, ptr %59, align 8
+  %735 = shl i32 %718, 4
+  store i32 %735, ptr %60, align 4
+  %736 = load i32, ptr %48, align 4
+  %737 = zext i32 %736 to i64
+  %738 = load i32, ptr %50, align 8
+  %739 = zext i32 %738 to i64
+  %740 = zext i32 %731 to i64
+  %741 = mul nuw i64 %739, %740
+  %742 = add nuw i64 %741, %732
+  %743 = mul i64 %742, %737
+  %744 = add i64 %743, %733
+  store i64 %744, ptr %14, align 8
+  br label %745
 
-719:
-  %720 = phi i64 [ 0, %716 ], [ %736, %735 ]
-  %721 = getelementptr inbounds nuw %struct.ProductGroups, ptr %680, i64 %720
-  %722 = getelementptr inbounds nuw i8, ptr %721, i64 544
-  %723 = load i64, ptr %722, align 8
-  %724 = icmp eq i64 %723, %718
-  br i1 %724, label %725, label %729
+745:
+  %746 = getelementptr inbounds nuw i8, ptr %708, i64 52
+  %747 = load i32, ptr %746, align 4
+  %748 = getelementptr inbounds nuw i8, ptr %708, i64 48
+  %749 = load i32, ptr %748, align 8
+  %750 = getelementptr inbounds nuw i8, ptr %708, i64 8
+  %751 = load i32, ptr %750, align 8
+  %752 = zext i32 %751 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %747, i32 noundef 3, i32 noundef %749, i64 noundef %752, i64 noundef 67) #39
+  %753 = getelementptr inbounds nuw i8, ptr %708, i64 68
+  %754 = load i32, ptr %753, align 4
+  %755 = icmp eq i32 %754, 0
+  br i1 %755, label %756, label %757
 
-725:
-  %726 = getelementptr inbounds nuw i8, ptr %721, i64 532
-  %727 = load i32, ptr %726, align 4
-  %728 = icmp eq i32 %727, %714
-  br i1 %728, label %735, label %729
-
-729:
-  %730 = getelementptr inbounds nuw i8, ptr %677, i64 536
-  %731 = load i32, ptr %730, align 8
-  %732 = and i64 %720, 4294967295
-  %733 = or i64 %732, %679
-  tail call void @report(ptr noundef %0, i32 noundef %731, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %733) #39
-  %734 = load i32, ptr %35, align 8
-  br label %738
-
-735:
-  %736 = add nuw nsw i64 %720, 1
-  %737 = icmp eq i64 %736, 4
-  br i1 %737, label %738, label %719
-
-738:
-  %739 = phi i32 [ %734, %729 ], [ %675, %712 ], [ %675, %735 ]
-  %740 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %673, i64 %676
-  %741 = getelementptr inbounds nuw i8, ptr %740, i64 4
-  %742 = zext i32 %739 to i64
-  br label %746
-
-743:
-  %744 = add nuw nsw i64 %747, 1
-  %745 = icmp eq i64 %744, 4
-  br i1 %745, label %778, label %746
-
-746:
-  %747 = phi i64 [ 0, %738 ], [ %744, %743 ]
-  %748 = or disjoint i64 %747, %679
-  %749 = icmp samesign ult i64 %748, %742
-  br i1 %749, label %750, label %778
-
-750:
-  %751 = load i32, ptr %740, align 4
-  %752 = icmp eq i32 %751, 0
-  br i1 %752, label %778, label %753
-
-753:
-  %754 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %673, i64 %748
-  %755 = load i32, ptr %754, align 4
-  %756 = icmp eq i32 %755, %751
-  br i1 %756, label %757, label %771
+756:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %708) #40
+  br label %757
 
 757:
-  %758 = getelementptr inbounds nuw i8, ptr %754, i64 4
-  %759 = zext i32 %751 to i64
-  br label %761
+  %758 = add nuw nsw i64 %707, 1
+  %759 = load i32, ptr %695, align 4
+  %760 = zext i32 %759 to i64
+  %761 = icmp samesign ult i64 %758, %760
+  br i1 %761, label %706, label %703
 
-760:
-  br i1 %767, label %743, label %771
+762:
+  %763 = icmp eq i32 %1073, 0
+  br i1 %763, label %1449, label %764
 
-761:
-  %762 = phi i64 [ 0, %757 ], [ %768, %761 ]
-  %763 = getelementptr inbounds nuw i32, ptr %758, i64 %762
-  %764 = load i32, ptr %763, align 4
-  %765 = getelementptr inbounds nuw i32, ptr %741, i64 %762
-  %766 = load i32, ptr %765, align 4
-  %767 = icmp eq i32 %764, %766
-  %768 = add nuw nsw i64 %762, 1
-  %769 = icmp samesign ult i64 %768, %759
-  %770 = select i1 %769, i1 %767, i1 false
-  br i1 %770, label %761, label %760
+764:
+  %765 = load ptr, ptr %46, align 8
+  %766 = getelementptr inbounds nuw i8, ptr %765, i64 348304
+  %767 = getelementptr inbounds nuw i8, ptr %765, i64 155532
+  br label %768
 
-771:
-  %772 = add i32 %751, -1
-  %773 = zext i32 %772 to i64
-  %774 = getelementptr inbounds nuw i32, ptr %741, i64 %773
-  %775 = load i32, ptr %774, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %775, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %748) #39
-  %776 = load i32, ptr %35, align 8
-  %777 = zext i32 %776 to i64
-  br label %778
+768:
+  %769 = phi i32 [ %1073, %764 ], [ %883, %881 ]
+  %770 = phi i64 [ 0, %764 ], [ %884, %881 ]
+  %771 = getelementptr inbounds nuw %struct.ProductGroups, ptr %766, i64 %770
+  %772 = trunc nuw i64 %770 to i32
+  %773 = and i64 %770, 4294967292
+  %774 = getelementptr inbounds nuw %struct.ProductGroups, ptr %766, i64 %773
+  store i32 %772, ptr %64, align 8
+  %775 = load i32, ptr %23, align 4
+  %776 = icmp ugt i32 %775, 1
+  br i1 %776, label %777, label %806
 
-778:
-  %779 = phi i64 [ %777, %771 ], [ %742, %743 ], [ %742, %746 ], [ %742, %750 ]
-  %780 = phi i32 [ %776, %771 ], [ %739, %743 ], [ %739, %746 ], [ %739, %750 ]
-  %781 = add nuw nsw i64 %676, 1
-  %782 = icmp samesign ult i64 %781, %779
-  br i1 %782, label %674, label %1398
+777:
+  %778 = load i32, ptr %25, align 8
+  %779 = udiv i32 %772, %778
+  %780 = load i32, ptr %49, align 8
+  %781 = load i32, ptr %51, align 4
+  %782 = load i32, ptr %52, align 4
+  %783 = urem i32 %779, %780
+  %784 = add i32 %783, %782
+  %785 = load i32, ptr %53, align 8
+  %786 = udiv i32 %779, %780
+  %787 = urem i32 %786, %781
+  %788 = add i32 %787, %785
+  %789 = load i32, ptr %55, align 4
+  %790 = mul i32 %781, %780
+  %791 = udiv i32 %779, %790
+  %792 = add i32 %791, %789
+  %793 = zext i32 %788 to i64
+  %794 = zext i32 %784 to i64
+  store i32 %779, ptr %58, align 4
+  %795 = mul i32 %779, %778
+  store i32 %795, ptr %59, align 8
+  %796 = shl i32 %779, 4
+  store i32 %796, ptr %60, align 4
+  %797 = load i32, ptr %48, align 4
+  %798 = zext i32 %797 to i64
+  %799 = load i32, ptr %50, align 8
+  %800 = zext i32 %799 to i64
+  %801 = zext i32 %792 to i64
+  %802 = mul nuw i64 %800, %801
+  %803 = add nuw i64 %802, %793
+  %804 = mul i64 %803, %798
+  %805 = add i64 %804, %794
+  store i64 %805, ptr %14, align 8
+  br label %806
 
-783:
-  %784 = phi i32 [ %969, %968 ], [ %610, %609 ]
-  %785 = phi i32 [ %971, %968 ], [ 0, %609 ]
-  %786 = load ptr, ptr %46, align 8
+806:
+  %807 = getelementptr inbounds nuw i8, ptr %771, i64 532
+  %808 = load i32, ptr %807, align 4
+  %809 = icmp eq i32 %808, 0
+  br i1 %809, label %832, label %810
+
+810:
+  %811 = getelementptr inbounds nuw i8, ptr %771, i64 544
+  %812 = load i64, ptr %811, align 8
+  br label %813
+
+813:
+  %814 = phi i64 [ 0, %810 ], [ %830, %829 ]
+  %815 = getelementptr inbounds nuw %struct.ProductGroups, ptr %774, i64 %814
+  %816 = getelementptr inbounds nuw i8, ptr %815, i64 544
+  %817 = load i64, ptr %816, align 8
+  %818 = icmp eq i64 %817, %812
+  br i1 %818, label %819, label %823
+
+819:
+  %820 = getelementptr inbounds nuw i8, ptr %815, i64 532
+  %821 = load i32, ptr %820, align 4
+  %822 = icmp eq i32 %821, %808
+  br i1 %822, label %829, label %823
+
+823:
+  %824 = getelementptr inbounds nuw i8, ptr %771, i64 536
+  %825 = load i32, ptr %824, align 8
+  %826 = and i64 %814, 4294967295
+  %827 = or i64 %826, %773
+  tail call void @report(ptr noundef %0, i32 noundef %825, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %827) #39
+  %828 = load i32, ptr %35, align 8
+  br label %832
+
+829:
+  %830 = add nuw nsw i64 %814, 1
+  %831 = icmp eq i64 %830, 4
+  br i1 %831, label %832, label %813
+
+832:
+  %833 = phi i32 [ %828, %823 ], [ %769, %806 ], [ %769, %829 ]
+  %834 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %767, i64 %770
+  %835 = getelementptr inbounds nuw i8, ptr %834, i64 260
+  %836 = getelementptr inbounds nuw i8, ptr %834, i64 516
+  %837 = zext i32 %833 to i64
+  br label %841
+
+838:
+  %839 = add nuw nsw i64 %842, 1
+  %840 = icmp eq i64 %839, 4
+  br i1 %840, label %881, label %841
+
+841:
+  %842 = phi i64 [ 0, %832 ], [ %839, %838 ]
+  %843 = or disjoint i64 %842, %773
+  %844 = icmp samesign ult i64 %843, %837
+  br i1 %844, label %845, label %881
+
+845:
+  %846 = load i32, ptr %834, align 4
+  %847 = icmp eq i32 %846, 0
+  br i1 %847, label %881, label %848
+
+848:
+  %849 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %767, i64 %843
+  %850 = load i32, ptr %849, align 4
+  %851 = icmp eq i32 %850, %846
+  br i1 %851, label %852, label %873
+
+852:
+  %853 = getelementptr inbounds nuw i8, ptr %849, i64 260
+  %854 = getelementptr inbounds nuw i8, ptr %849, i64 516
+  %855 = zext i32 %846 to i64
+  br label %857
+
+856:
+  br i1 %869, label %838, label %873
+
+857:
+  %858 = phi i64 [ 0, %852 ], [ %870, %864 ]
+  %859 = getelementptr inbounds nuw i32, ptr %853, i64 %858
+  %860 = load i32, ptr %859, align 4
+  %861 = getelementptr inbounds nuw i32, ptr %835, i64 %858
+  %862 = load i32, ptr %861, align 4
+  %863 = icmp eq i32 %860, %862
+  br i1 %863, label %864, label %873
+
+864:
+  %865 = getelementptr inbounds nuw i32, ptr %854, i64 %858
+  %866 = load i32, ptr %865, align 4
+  %867 = getelementptr inbounds nuw i32, ptr %836, i64 %858
+  %868 = load i32, ptr %867, align 4
+  %869 = icmp eq i32 %866, %868
+  %870 = add nuw nsw i64 %858, 1
+  %871 = icmp samesign ult i64 %870, %855
+  %872 = select i1 %871, i1 %869, i1 false
+  br i1 %872, label %857, label %856
+
+873:
+  %874 = getelementptr inbounds nuw i8, ptr %834, i64 4
+  %875 = add i32 %846, -1
+  %876 = zext i32 %875 to i64
+  %877 = getelementptr inbounds nuw i32, ptr %874, i64 %876
+  %878 = load i32, ptr %877, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %878, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %843) #39
+  %879 = load i32, ptr %35, align 8
+  %880 = zext i32 %879 to i64
+  br label %881
+
+881:
+  %882 = phi i64 [ %880, %873 ], [ %837, %838 ], [ %837, %841 ], [ %837, %845 ]
+  %883 = phi i32 [ %879, %873 ], [ %833, %838 ], [ %833, %841 ], [ %833, %845 ]
+  %884 = add nuw nsw i64 %770, 1
+  %885 = icmp samesign ult i64 %884, %882
+  br i1 %885, label %768, label %1449
+
+886:
+  %887 = phi i32 [ %1073, %1072 ], [ %704, %703 ]
+  %888 = phi i32 [ %1075, %1072 ], [ 0, %703 ]
+  %889 = load ptr, ptr %46, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %787 = load i32, ptr %24, align 4
-  %788 = add i32 %787, 31
-  %789 = lshr i32 %788, 5
-  %790 = and i32 %788, -32
-  %791 = udiv i32 65536, %790
-  %792 = and i32 %791, 131064
-  %793 = tail call i32 @llvm.umin.i32(i32 %792, i32 255)
-  %794 = add i32 %789, %785
-  %795 = icmp ult i32 %785, %794
-  br i1 %795, label %796, label %968
+  %890 = load i32, ptr %24, align 4
+  %891 = add i32 %890, 31
+  %892 = lshr i32 %891, 5
+  %893 = and i32 %891, -32
+  %894 = udiv i32 65536, %893
+  %895 = and i32 %894, 131064
+  %896 = icmp ugt i32 %893, 256
+  %897 = select i1 %896, i32 %895, i32 256
+  %898 = add i32 %892, %888
+  %899 = icmp ult i32 %888, %898
+  br i1 %899, label %900, label %1072
 
-796:
-  %797 = load i32, ptr %81, align 4
-  %798 = zext i32 %785 to i64
-  %799 = zext i32 %794 to i64
-  br label %802
-
-800:
-  %801 = getelementptr inbounds nuw i8, ptr %786, i64 155532
-  br label %810
-
-802:
-  %803 = phi i64 [ %798, %796 ], [ %805, %802 ]
-  %804 = getelementptr inbounds nuw i32, ptr %5, i64 %803
-  store i32 %797, ptr %804, align 4
-  %805 = add nuw nsw i64 %803, 1
-  %806 = icmp eq i64 %805, %799
-  br i1 %806, label %800, label %802
-
-807:
-  %808 = zext i32 %900 to i64
-  %809 = shl nuw i64 %808, 32
+900:
+  %901 = load i32, ptr %83, align 4
+  %902 = zext i32 %888 to i64
+  %903 = zext i32 %898 to i64
   br label %906
 
-810:
-  %811 = phi i64 [ %904, %898 ], [ %798, %800 ]
-  %812 = phi i32 [ %900, %898 ], [ 0, %800 ]
-  %813 = phi i1 [ %905, %898 ], [ false, %800 ]
-  %814 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %801, i64 %811
-  %815 = getelementptr inbounds nuw i32, ptr %6, i64 %811
-  %816 = load i32, ptr %815, align 4
-  %817 = load i32, ptr %814, align 4
-  %818 = icmp eq i32 %816, %817
-  br i1 %818, label %898, label %819
-
-819:
-  %820 = getelementptr inbounds nuw i8, ptr %814, i64 260
-  %821 = zext i32 %816 to i64
-  %822 = getelementptr inbounds nuw i32, ptr %820, i64 %821
-  %823 = load i32, ptr %822, align 4
-  %824 = getelementptr inbounds nuw i8, ptr %814, i64 516
-  %825 = getelementptr inbounds nuw i32, ptr %824, i64 %821
-  %826 = load i32, ptr %825, align 4
-  %827 = icmp eq i32 %826, 0
-  %828 = icmp eq i32 %816, 0
-  br i1 %828, label %829, label %830
-
-829:
-  br i1 %827, label %841, label %831
-
-830:
-  br i1 %827, label %841, label %837
-
-831:
-  %832 = load i32, ptr %81, align 4
-  %833 = icmp ult i32 %832, %793
-  br i1 %833, label %837, label %834
-
-834:
-  %835 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %836 = load i32, ptr %835, align 4
-  br label %889
-
-837:
-  %838 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %839 = load i32, ptr %838, align 4
-  %840 = icmp ult i32 %823, %839
-  br i1 %840, label %845, label %889
-
-841:
-  %842 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %843 = load i32, ptr %842, align 4
-  %844 = icmp ugt i32 %823, %843
-  br i1 %844, label %845, label %889
-
-845:
-  %846 = phi i32 [ %843, %841 ], [ %839, %837 ]
-  %847 = trunc nuw i64 %811 to i32
-  store i32 %847, ptr %64, align 8
-  %848 = load i32, ptr %23, align 4
-  %849 = icmp ugt i32 %848, 1
-  br i1 %849, label %850, label %883
-
-850:
-  %851 = load i32, ptr %35, align 8
-  %852 = zext i32 %851 to i64
-  %853 = icmp samesign ult i64 %811, %852
-  br i1 %853, label %854, label %883
-
-854:
-  %855 = load i32, ptr %25, align 8
-  %856 = udiv i32 %847, %855
-  %857 = load i32, ptr %49, align 8
-  %858 = load i32, ptr %51, align 4
-  %859 = load i32, ptr %52, align 4
-  %860 = urem i32 %856, %857
-  %861 = add i32 %860, %859
-  %862 = load i32, ptr %53, align 8
-  %863 = udiv i32 %856, %857
-  %864 = urem i32 %863, %858
-  %865 = add i32 %864, %862
-  %866 = load i32, ptr %55, align 4
-  %867 = mul i32 %858, %857
-  %868 = udiv i32 %856, %867
-  %869 = add i32 %868, %866
-  %870 = zext i32 %865 to i64
-  %871 = zext i32 %861 to i64
-  store i32 %856, ptr %58, align 4
-  %872 = mul i32 %856, %855
-  store i32 %872, ptr %59, align 8
-  %873 = shl i32 %856, 4
-  store i32 %873, ptr %60, align 4
-  %874 = load i32, ptr %48, align 4
-  %875 = zext i32 %874 to i64
-  %876 = load i32, ptr %50, align 8
-  %877 = zext i32 %876 to i64
-  %878 = zext i32 %869 to i64
-  %879 = mul nuw i64 %877, %878
-  %880 = add nuw i64 %879, %870
-  %881 = mul i64 %880, %875
-  %882 = add i64 %881, %871
-  store i64 %882, ptr %14, align 8
-  br label %883
-
-883:
-  %884 = getelementptr inbounds nuw i8, ptr %814, i64 4
-  %885 = getelementptr inbounds nuw i32, ptr %884, i64 %821
-  %886 = load i32, ptr %885, align 4
-  %887 = zext i32 %846 to i64
-  %888 = zext i32 %823 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %886, i32 noundef 7, i32 noundef 0, i64 noundef %887, i64 noundef %888) #39
-  br label %889
-
-889:
-  %890 = phi i32 [ %836, %834 ], [ %846, %883 ], [ %843, %841 ], [ %839, %837 ]
-  %891 = add i32 %890, %812
-  %892 = icmp ugt i32 %823, %891
-  br i1 %892, label %898, label %893
-
-893:
-  %894 = getelementptr inbounds nuw i32, ptr %5, i64 %811
-  %895 = sub i32 %812, %823
-  %896 = add i32 %895, %890
-  store i32 %823, ptr %894, align 4
-  %897 = add i32 %816, 1
-  store i32 %897, ptr %815, align 4
-  br label %898
-
-898:
-  %899 = phi i1 [ %813, %810 ], [ true, %893 ], [ %813, %889 ]
-  %900 = phi i32 [ %812, %810 ], [ %896, %893 ], [ %812, %889 ]
-  %901 = add nuw nsw i64 %811, 1
-  %902 = icmp ne i64 %901, %799
-  %903 = select i1 %902, i1 true, i1 %899
-  %904 = select i1 %902, i64 %901, i64 %798
-  %905 = select i1 %902, i1 %899, i1 false
-  br i1 %903, label %810, label %807
+904:
+  %905 = getelementptr inbounds nuw i8, ptr %889, i64 155532
+  br label %914
 
 906:
-  %907 = phi i64 [ %798, %807 ], [ %964, %963 ]
-  %908 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %801, i64 %907
-  %909 = getelementptr inbounds nuw i32, ptr %6, i64 %907
-  %910 = load i32, ptr %909, align 4
-  %911 = load i32, ptr %908, align 4
-  %912 = icmp eq i32 %910, %911
-  br i1 %912, label %963, label %913
+  %907 = phi i64 [ %902, %900 ], [ %909, %906 ]
+  %908 = getelementptr inbounds nuw i32, ptr %5, i64 %907
+  store i32 %901, ptr %908, align 4
+  %909 = add nuw nsw i64 %907, 1
+  %910 = icmp eq i64 %909, %903
+  br i1 %910, label %904, label %906
 
-913:
-  %914 = trunc nuw i64 %907 to i32
-  store i32 %914, ptr %64, align 8
-  %915 = load i32, ptr %23, align 4
-  %916 = icmp ugt i32 %915, 1
-  br i1 %916, label %917, label %950
+911:
+  %912 = zext i32 %1004 to i64
+  %913 = shl nuw i64 %912, 32
+  br label %1010
 
-917:
-  %918 = load i32, ptr %35, align 8
-  %919 = zext i32 %918 to i64
-  %920 = icmp samesign ult i64 %907, %919
-  br i1 %920, label %921, label %950
+914:
+  %915 = phi i64 [ %1008, %1002 ], [ %902, %904 ]
+  %916 = phi i32 [ %1004, %1002 ], [ 0, %904 ]
+  %917 = phi i1 [ %1009, %1002 ], [ false, %904 ]
+  %918 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %905, i64 %915
+  %919 = getelementptr inbounds nuw i32, ptr %6, i64 %915
+  %920 = load i32, ptr %919, align 4
+  %921 = load i32, ptr %918, align 4
+  %922 = icmp eq i32 %920, %921
+  br i1 %922, label %1002, label %923
 
-921:
-  %922 = load i32, ptr %25, align 8
-  %923 = udiv i32 %914, %922
-  %924 = load i32, ptr %49, align 8
-  %925 = load i32, ptr %51, align 4
-  %926 = load i32, ptr %52, align 4
-  %927 = urem i32 %923, %924
-  %928 = add i32 %927, %926
-  %929 = load i32, ptr %53, align 8
-  %930 = udiv i32 %923, %924
-  %931 = urem i32 %930, %925
-  %932 = add i32 %931, %929
-  %933 = load i32, ptr %55, align 4
-  %934 = mul i32 %925, %924
-  %935 = udiv i32 %923, %934
-  %936 = add i32 %935, %933
-  %937 = zext i32 %932 to i64
-  %938 = zext i32 %928 to i64
-  store i32 %923, ptr %58, align 4
-  %939 = mul i32 %923, %922
-  store i32 %939, ptr %59, align 8
-  %940 = shl i32 %923, 4
-  store i32 %940, ptr %60, align 4
-  %941 = load i32, ptr %48, align 4
-  %942 = zext i32 %941 to i64
-  %943 = load i32, ptr %50, align 8
-  %944 = zext i32 %943 to i64
-  %945 = zext i32 %936 to i64
-  %946 = mul nuw i64 %944, %945
-  %947 = add nuw i64 %946, %937
-  %948 = mul i64 %947, %942
-  %949 = add i64 %948, %938
-  store i64 %949, ptr %14, align 8
-  br label %950
+923:
+  %924 = getelementptr inbounds nuw i8, ptr %918, i64 260
+  %925 = zext i32 %920 to i64
+  %926 = getelementptr inbounds nuw i32, ptr %924, i64 %925
+  %927 = load i32, ptr %926, align 4
+  %928 = getelementptr inbounds nuw i8, ptr %918, i64 516
+  %929 = getelementptr inbounds nuw i32, ptr %928, i64 %925
+  %930 = load i32, ptr %929, align 4
+  %931 = icmp eq i32 %930, 0
+  %932 = icmp eq i32 %920, 0
+  br i1 %932, label %933, label %934
 
-950:
-  %951 = getelementptr inbounds nuw i8, ptr %908, i64 260
-  %952 = zext i32 %910 to i64
-  %953 = getelementptr inbounds nuw i32, ptr %951, i64 %952
-  %954 = load i32, ptr %953, align 4
-  %955 = getelementptr inbounds nuw i8, ptr %908, i64 4
-  %956 = getelementptr inbounds nuw i32, ptr %955, i64 %952
-  %957 = load i32, ptr %956, align 4
-  %958 = getelementptr inbounds nuw i32, ptr %5, i64 %907
-  %959 = load i32, ptr %958, align 4
-  %960 = zext i32 %959 to i64
-  %961 = or disjoint i64 %809, %960
-  %962 = zext i32 %954 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %957, i32 noundef 5, i32 noundef 0, i64 noundef %961, i64 noundef %962) #39
-  br label %963
+933:
+  br i1 %931, label %945, label %935
 
-963:
-  %964 = add nuw nsw i64 %907, 1
-  %965 = icmp eq i64 %964, %799
-  br i1 %965, label %966, label %906
+934:
+  br i1 %931, label %945, label %941
 
-966:
-  %967 = load i32, ptr %35, align 8
-  br label %968
+935:
+  %936 = load i32, ptr %83, align 4
+  %937 = icmp ult i32 %936, %897
+  br i1 %937, label %941, label %938
 
-968:
-  %969 = phi i32 [ %967, %966 ], [ %784, %783 ]
+938:
+  %939 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %940 = load i32, ptr %939, align 4
+  br label %993
+
+941:
+  %942 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %943 = load i32, ptr %942, align 4
+  %944 = icmp ult i32 %927, %943
+  br i1 %944, label %949, label %993
+
+945:
+  %946 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %947 = load i32, ptr %946, align 4
+  %948 = icmp ugt i32 %927, %947
+  br i1 %948, label %949, label %993
+
+949:
+  %950 = phi i32 [ %947, %945 ], [ %943, %941 ]
+  %951 = trunc nuw i64 %915 to i32
+  store i32 %951, ptr %64, align 8
+  %952 = load i32, ptr %23, align 4
+  %953 = icmp ugt i32 %952, 1
+  br i1 %953, label %954, label %987
+
+954:
+  %955 = load i32, ptr %35, align 8
+  %956 = zext i32 %955 to i64
+  %957 = icmp samesign ult i64 %915, %956
+  br i1 %957, label %958, label %987
+
+958:
+  %959 = load i32, ptr %25, align 8
+  %960 = udiv i32 %951, %959
+  %961 = load i32, ptr %49, align 8
+  %962 = load i32, ptr %51, align 4
+  %963 = load i32, ptr %52, align 4
+  %964 = urem i32 %960, %961
+  %965 = add i32 %964, %963
+  %966 = load i32, ptr %53, align 8
+  %967 = udiv i32 %960, %961
+  %968 = urem i32 %967, %962
+  %969 = add i32 %968, %966
+  %970 = load i32, ptr %55, align 4
+  %971 = mul i32 %962, %961
+  %972 = udiv i32 %960, %971
+  %973 = add i32 %972, %970
+  %974 = zext i32 %969 to i64
+  %975 = zext i32 %965 to i64
+  store i32 %960, ptr %58, align 4
+  %976 = mul i32 %960, %959
+  store i32 %976, ptr %59, align 8
+  %977 = shl i32 %960, 4
+  store i32 %977, ptr %60, align 4
+  %978 = load i32, ptr %48, align 4
+  %979 = zext i32 %978 to i64
+  %980 = load i32, ptr %50, align 8
+  %981 = zext i32 %980 to i64
+  %982 = zext i32 %973 to i64
+  %983 = mul nuw i64 %981, %982
+  %984 = add nuw i64 %983, %974
+  %985 = mul i64 %984, %979
+  %986 = add i64 %985, %975
+  store i64 %986, ptr %14, align 8
+  br label %987
+
+987:
+  %988 = getelementptr inbounds nuw i8, ptr %918, i64 4
+  %989 = getelementptr inbounds nuw i32, ptr %988, i64 %925
+  %990 = load i32, ptr %989, align 4
+  %991 = zext i32 %950 to i64
+  %992 = zext i32 %927 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %990, i32 noundef 7, i32 noundef 0, i64 noundef %991, i64 noundef %992) #39
+  br label %993
+
+993:
+  %994 = phi i32 [ %940, %938 ], [ %950, %987 ], [ %947, %945 ], [ %943, %941 ]
+  %995 = add i32 %994, %916
+  %996 = icmp ugt i32 %927, %995
+  br i1 %996, label %1002, label %997
+
+997:
+  %998 = getelementptr inbounds nuw i32, ptr %5, i64 %915
+  %999 = sub i32 %916, %927
+  %1000 = add i32 %999, %994
+  store i32 %927, ptr %998, align 4
+  %1001 = add i32 %920, 1
+  store i32 %1001, ptr %919, align 4
+  br label %1002
+
+1002:
+  %1003 = phi i1 [ %917, %914 ], [ true, %997 ], [ %917, %993 ]
+  %1004 = phi i32 [ %916, %914 ], [ %1000, %997 ], [ %916, %993 ]
+  %1005 = add nuw nsw i64 %915, 1
+  %1006 = icmp ne i64 %1005, %903
+  %1007 = select i1 %1006, i1 true, i1 %1003
+  %1008 = select i1 %1006, i64 %1005, i64 %902
+  %1009 = select i1 %1006, i1 %1003, i1 false
+  br i1 %1007, label %914, label %911
+
+1010:
+  %1011 = phi i64 [ %902, %911 ], [ %1068, %1067 ]
+  %1012 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %905, i64 %1011
+  %1013 = getelementptr inbounds nuw i32, ptr %6, i64 %1011
+  %1014 = load i32, ptr %1013, align 4
+  %1015 = load i32, ptr %1012, align 4
+  %1016 = icmp eq i32 %1014, %1015
+  br i1 %1016, label %1067, label %1017
+
+1017:
+  %1018 = trunc nuw i64 %1011 to i32
+  store i32 %1018, ptr %64, align 8
+  %1019 = load i32, ptr %23, align 4
+  %1020 = icmp ugt i32 %1019, 1
+  br i1 %1020, label %1021, label %1054
+
+1021:
+  %1022 = load i32, ptr %35, align 8
+  %1023 = zext i32 %1022 to i64
+  %1024 = icmp samesign ult i64 %1011, %1023
+  br i1 %1024, label %1025, label %1054
+
+1025:
+  %1026 = load i32, ptr %25, align 8
+  %1027 = udiv i32 %1018, %1026
+  %1028 = load i32, ptr %49, align 8
+  %1029 = load i32, ptr %51, align 4
+  %1030 = load i32, ptr %52, align 4
+  %1031 = urem i32 %1027, %1028
+  %1032 = add i32 %1031, %1030
+  %1033 = load i32, ptr %53, align 8
+  %1034 = udiv i32 %1027, %1028
+  %1035 = urem i32 %1034, %1029
+  %1036 = add i32 %1035, %1033
+  %1037 = load i32, ptr %55, align 4
+  %1038 = mul i32 %1029, %1028
+  %1039 = udiv i32 %1027, %1038
+  %1040 = add i32 %1039, %1037
+  %1041 = zext i32 %1036 to i64
+  %1042 = zext i32 %1032 to i64
+  store i32 %1027, ptr %58, align 4
+  %1043 = mul i32 %1027, %1026
+  store i32 %1043, ptr %59, align 8
+  %1044 = shl i32 %1027, 4
+  store i32 %1044, ptr %60, align 4
+  %1045 = load i32, ptr %48, align 4
+  %1046 = zext i32 %1045 to i64
+  %1047 = load i32, ptr %50, align 8
+  %1048 = zext i32 %1047 to i64
+  %1049 = zext i32 %1040 to i64
+  %1050 = mul nuw i64 %1048, %1049
+  %1051 = add nuw i64 %1050, %1041
+  %1052 = mul i64 %1051, %1046
+  %1053 = add i64 %1052, %1042
+  store i64 %1053, ptr %14, align 8
+  br label %1054
+
+1054:
+  %1055 = getelementptr inbounds nuw i8, ptr %1012, i64 260
+  %1056 = zext i32 %1014 to i64
+  %1057 = getelementptr inbounds nuw i32, ptr %1055, i64 %1056
+  %1058 = load i32, ptr %1057, align 4
+  %1059 = getelementptr inbounds nuw i8, ptr %1012, i64 4
+  %1060 = getelementptr inbounds nuw i32, ptr %1059, i64 %1056
+  %1061 = load i32, ptr %1060, align 4
+  %1062 = getelementptr inbounds nuw i32, ptr %5, i64 %1011
+  %1063 = load i32, ptr %1062, align 4
+  %1064 = zext i32 %1063 to i64
+  %1065 = or disjoint i64 %913, %1064
+  %1066 = zext i32 %1058 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1061, i32 noundef 5, i32 noundef 0, i64 noundef %1065, i64 noundef %1066) #39
+  br label %1067
+
+1067:
+  %1068 = add nuw nsw i64 %1011, 1
+  %1069 = icmp eq i64 %1068, %903
+  br i1 %1069, label %1070, label %1010
+
+1070:
+  %1071 = load i32, ptr %35, align 8
+  br label %1072
+
+1072:
+  %1073 = phi i32 [ %1071, %1070 ], [ %887, %886 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  %970 = load i32, ptr %25, align 8
-  %971 = add i32 %970, %785
-  %972 = icmp ult i32 %971, %969
-  br i1 %972, label %783, label %668
+  %1074 = load i32, ptr %25, align 8
+  %1075 = add i32 %1074, %888
+  %1076 = icmp ult i32 %1075, %1073
+  br i1 %1076, label %886, label %762
 
-973:
-  %974 = load i32, ptr %23, align 4
-  %975 = and i32 %974, 268435455
-  %976 = icmp eq i32 %975, 0
-  br i1 %976, label %1307, label %977
+1077:
+  %1078 = load i32, ptr %23, align 4
+  %1079 = and i32 %1078, 268435455
+  %1080 = icmp eq i32 %1079, 0
+  br i1 %1080, label %1358, label %1081
 
-977:
-  %978 = phi i64 [ %1294, %1292 ], [ 0, %973 ]
-  %979 = phi i1 [ %1293, %1292 ], [ false, %973 ]
-  %980 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %978
-  %981 = getelementptr inbounds nuw i8, ptr %980, i64 4
-  %982 = load i32, ptr %981, align 4
-  %983 = icmp eq i32 %982, 0
-  br i1 %983, label %984, label %988
-
-984:
-  %985 = lshr i64 %978, 4
-  %986 = getelementptr inbounds nuw i32, ptr %36, i64 %985
-  %987 = load i32, ptr %986, align 4
-  br label %988
-
-988:
-  %989 = phi i32 [ %987, %984 ], [ %982, %977 ]
-  %990 = load i32, ptr %980, align 4
-  %991 = icmp eq i32 %990, 0
-  %992 = icmp ult i32 %990, %989
-  %993 = select i1 %991, i1 true, i1 %992
-  br i1 %993, label %1292, label %994
-
-994:
-  %995 = getelementptr inbounds nuw i8, ptr %980, i64 8
-  %996 = load i32, ptr %995, align 4
-  %997 = getelementptr inbounds nuw i8, ptr %980, i64 12
-  %998 = load i32, ptr %997, align 4
-  store i32 0, ptr %980, align 4
-  store i32 0, ptr %981, align 4
-  store i32 0, ptr %995, align 4
-  store i32 0, ptr %997, align 4
-  %999 = getelementptr inbounds nuw i8, ptr %980, i64 16
-  store i32 %996, ptr %999, align 4
-  %1000 = getelementptr inbounds nuw i8, ptr %980, i64 20
-  store i32 %998, ptr %1000, align 4
-  %1001 = load i32, ptr %35, align 8
-  %1002 = icmp eq i32 %1001, 0
-  br i1 %1002, label %1126, label %1003
-
-1003:
-  %1004 = zext i32 %1001 to i64
-  br label %1008
-
-1005:
-  %1006 = icmp ne i32 %1024, 0
-  %1007 = select i1 %983, i1 %1006, i1 false
-  br i1 %1007, label %1027, label %1126
-
-1008:
-  %1009 = phi i64 [ 0, %1003 ], [ %1025, %1023 ]
-  %1010 = phi i32 [ 0, %1003 ], [ %1024, %1023 ]
-  %1011 = getelementptr inbounds nuw i32, ptr %20, i64 %1009
-  %1012 = load i32, ptr %1011, align 4
-  %1013 = icmp eq i32 %1012, 1
-  br i1 %1013, label %1014, label %1023
-
-1014:
-  %1015 = getelementptr inbounds nuw i32, ptr %68, i64 %1009
-  %1016 = load i32, ptr %1015, align 4
-  %1017 = zext i32 %1016 to i64
-  %1018 = icmp eq i64 %978, %1017
-  br i1 %1018, label %1019, label %1023
-
-1019:
-  store i32 0, ptr %1011, align 4
-  %1020 = trunc nuw i64 %1009 to i32
-  %1021 = shl nuw i32 1, %1020
-  %1022 = or i32 %1021, %1010
-  br label %1023
-
-1023:
-  %1024 = phi i32 [ %1022, %1019 ], [ %1010, %1014 ], [ %1010, %1008 ]
-  %1025 = add nuw nsw i64 %1009, 1
-  %1026 = icmp eq i64 %1025, %1004
-  br i1 %1026, label %1005, label %1008
-
-1027:
-  %1028 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1024, i1 true)
-  %1029 = freeze i32 %1028
-  %1030 = load i32, ptr %25, align 8
-  %1031 = load i32, ptr %24, align 4
-  %1032 = add i32 %1031, 31
-  %1033 = lshr i32 %1032, 5
-  %1034 = urem i32 %1029, %1030
-  %1035 = sub nuw i32 %1029, %1034
-  %1036 = add i32 %1035, %1033
-  %1037 = icmp ugt i32 %1036, %1035
-  br i1 %1037, label %1038, label %1102
-
-1038:
-  %1039 = zext i32 %1036 to i64
-  br label %1042
-
-1040:
-  %1041 = icmp eq i32 %1089, 0
-  br i1 %1041, label %1102, label %1092
-
-1042:
-  %1043 = phi i64 [ %1039, %1038 ], [ %1046, %1088 ]
-  %1044 = phi i32 [ 0, %1038 ], [ %1089, %1088 ]
-  %1045 = phi i32 [ 0, %1038 ], [ %1090, %1088 ]
-  %1046 = add nsw i64 %1043, -1
-  %1047 = trunc i64 %1046 to i32
-  %1048 = shl nuw i32 1, %1047
-  %1049 = and i32 %1048, %1024
-  %1050 = icmp eq i32 %1049, 0
-  br i1 %1050, label %1064, label %1051
-
-1051:
-  %1052 = urem i32 %1047, %1030
-  %1053 = shl i32 %1052, 5
-  %1054 = sub i32 %1031, %1053
-  %1055 = icmp ugt i32 %1054, 31
-  %1056 = shl nsw i32 -1, %1054
-  %1057 = xor i32 %1056, -1
-  %1058 = select i1 %1055, i32 -1, i32 %1057
-  %1059 = and i64 %1046, 4294967295
-  %1060 = getelementptr inbounds nuw i32, ptr %69, i64 %1059
-  %1061 = load i32, ptr %1060, align 4
-  %1062 = xor i32 %1061, -1
-  %1063 = and i32 %1058, %1062
-  br label %1078
-
-1064:
-  %1065 = and i64 %1046, 4294967295
-  %1066 = getelementptr inbounds nuw i32, ptr %20, i64 %1065
-  %1067 = load i32, ptr %1066, align 4
-  %1068 = icmp eq i32 %1067, 2
-  br i1 %1068, label %1069, label %1088
-
-1069:
-  %1070 = urem i32 %1047, %1030
-  %1071 = shl i32 %1070, 5
-  %1072 = sub i32 %1031, %1071
-  %1073 = icmp ugt i32 %1072, 31
-  %1074 = shl nsw i32 -1, %1072
-  %1075 = xor i32 %1074, -1
-  br i1 %1073, label %1076, label %1078
-
-1076:
-  %1077 = add i32 %1044, 32
-  br label %1088
-
-1078:
-  %1079 = phi i32 [ %1063, %1051 ], [ %1075, %1069 ]
-  %1080 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1079)
-  %1081 = add i32 %1080, %1044
-  %1082 = icmp eq i32 %1079, 0
-  br i1 %1082, label %1088, label %1083
-
-1083:
-  %1084 = urem i32 %1047, %1030
-  %1085 = shl i32 %1084, 5
-  %1086 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1079, i1 true)
-  %1087 = or disjoint i32 %1085, %1086
-  br label %1088
+1081:
+  %1082 = phi i64 [ %1345, %1343 ], [ 0, %1077 ]
+  %1083 = phi i1 [ %1344, %1343 ], [ false, %1077 ]
+  %1084 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1082
+  %1085 = getelementptr inbounds nuw i8, ptr %1084, i64 4
+  %1086 = load i32, ptr %1085, align 4
+  %1087 = icmp eq i32 %1086, 0
+  br i1 %1087, label %1088, label %1092
 
 1088:
-  %1089 = phi i32 [ %1044, %1064 ], [ %1081, %1078 ], [ %1081, %1083 ], [ %1077, %1076 ]
-  %1090 = phi i32 [ %1045, %1064 ], [ %1045, %1078 ], [ %1087, %1083 ], [ %1071, %1076 ]
-  %1091 = icmp ult i32 %1035, %1047
-  br i1 %1091, label %1042, label %1040
+  %1089 = lshr i64 %1082, 4
+  %1090 = getelementptr inbounds nuw i32, ptr %36, i64 %1089
+  %1091 = load i32, ptr %1090, align 4
+  br label %1092
 
 1092:
-  %1093 = load i64, ptr %70, align 8
-  %1094 = add i64 %1093, 1
-  store i64 %1094, ptr %70, align 8
-  %1095 = icmp eq i64 %1093, 0
-  br i1 %1095, label %1096, label %1102
+  %1093 = phi i32 [ %1091, %1088 ], [ %1086, %1081 ]
+  %1094 = load i32, ptr %1084, align 4
+  %1095 = icmp eq i32 %1094, 0
+  %1096 = icmp ult i32 %1094, %1093
+  %1097 = select i1 %1095, i1 true, i1 %1096
+  br i1 %1097, label %1343, label %1098
 
-1096:
-  %1097 = zext i32 %1089 to i64
-  %1098 = load i64, ptr %14, align 8
-  store i64 %1098, ptr %71, align 8
-  %1099 = zext nneg i32 %1029 to i64
-  %1100 = getelementptr inbounds nuw i32, ptr %21, i64 %1099
-  %1101 = load i32, ptr %1100, align 4
-  store i32 %1101, ptr %72, align 8
-  store i32 %1090, ptr %73, align 4
-  store i64 %1097, ptr %74, align 8
-  br label %1102
+1098:
+  %1099 = getelementptr inbounds nuw i8, ptr %1084, i64 8
+  %1100 = load i32, ptr %1099, align 4
+  %1101 = getelementptr inbounds nuw i8, ptr %1084, i64 12
+  %1102 = load i32, ptr %1101, align 4
+  store i32 0, ptr %1084, align 4
+  store i32 0, ptr %1085, align 4
+  store i32 0, ptr %1099, align 4
+  store i32 0, ptr %1101, align 4
+  %1103 = getelementptr inbounds nuw i8, ptr %1084, i64 16
+  store i32 %1100, ptr %1103, align 4
+  %1104 = getelementptr inbounds nuw i8, ptr %1084, i64 20
+  store i32 %1102, ptr %1104, align 4
+  %1105 = load i32, ptr %35, align 8
+  %1106 = icmp eq i32 %1105, 0
+  br i1 %1106, label %1230, label %1107
 
-1102:
-  %1103 = zext nneg i32 %1029 to i64
-  %1104 = getelementptr inbounds nuw i32, ptr %21, i64 %1103
-  %1105 = load i32, ptr %1104, align 4
-  br label %1106
+1107:
+  %1108 = zext i32 %1105 to i64
+  br label %1112
 
-1106:
-  %1107 = phi i32 [ %1024, %1102 ], [ %1124, %1122 ]
-  %1108 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1107, i1 true)
-  %1109 = zext nneg i32 %1108 to i64
-  %1110 = getelementptr inbounds nuw i32, ptr %21, i64 %1109
-  %1111 = load i32, ptr %1110, align 4
-  %1112 = icmp eq i32 %1111, %1105
-  br i1 %1112, label %1122, label %1113
+1109:
+  %1110 = icmp ne i32 %1128, 0
+  %1111 = select i1 %1087, i1 %1110, i1 false
+  br i1 %1111, label %1131, label %1230
 
-1113:
-  %1114 = load i64, ptr %75, align 8
-  %1115 = add i64 %1114, 1
-  store i64 %1115, ptr %75, align 8
-  %1116 = icmp eq i64 %1114, 0
-  br i1 %1116, label %1117, label %1126
+1112:
+  %1113 = phi i64 [ 0, %1107 ], [ %1129, %1127 ]
+  %1114 = phi i32 [ 0, %1107 ], [ %1128, %1127 ]
+  %1115 = getelementptr inbounds nuw i32, ptr %20, i64 %1113
+  %1116 = load i32, ptr %1115, align 4
+  %1117 = icmp eq i32 %1116, 1
+  br i1 %1117, label %1118, label %1127
 
-1117:
-  %1118 = zext i32 %1111 to i64
-  %1119 = urem i32 %1108, %1030
-  %1120 = shl nuw nsw i32 %1119, 5
-  %1121 = load i64, ptr %14, align 8
-  store i64 %1121, ptr %76, align 8
-  store i32 %1105, ptr %77, align 8
-  store i32 %1120, ptr %78, align 4
-  store i64 %1118, ptr %79, align 8
-  br label %1126
+1118:
+  %1119 = getelementptr inbounds nuw i32, ptr %68, i64 %1113
+  %1120 = load i32, ptr %1119, align 4
+  %1121 = zext i32 %1120 to i64
+  %1122 = icmp eq i64 %1082, %1121
+  br i1 %1122, label %1123, label %1127
 
-1122:
-  %1123 = add i32 %1107, -1
-  %1124 = and i32 %1123, %1107
-  %1125 = icmp eq i32 %1124, 0
-  br i1 %1125, label %1126, label %1106
+1123:
+  store i32 0, ptr %1115, align 4
+  %1124 = trunc nuw i64 %1113 to i32
+  %1125 = shl nuw i32 1, %1124
+  %1126 = or i32 %1125, %1114
+  br label %1127
 
-1126:
-  %1127 = phi i32 [ 0, %994 ], [ %1024, %1005 ], [ %1024, %1117 ], [ %1024, %1113 ], [ %1024, %1122 ]
-  %1128 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1127)
-  %1129 = load i32, ptr %19, align 8
-  %1130 = icmp eq i32 %1128, %1129
-  br i1 %1130, label %1131, label %1188
+1127:
+  %1128 = phi i32 [ %1126, %1123 ], [ %1114, %1118 ], [ %1114, %1112 ]
+  %1129 = add nuw nsw i64 %1113, 1
+  %1130 = icmp eq i64 %1129, %1108
+  br i1 %1130, label %1109, label %1112
 
 1131:
-  %1132 = load i32, ptr %23, align 4
-  %1133 = icmp ugt i32 %1132, 1
-  br i1 %1133, label %1188, label %1134
+  %1132 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1128, i1 true)
+  %1133 = freeze i32 %1132
+  %1134 = load i32, ptr %25, align 8
+  %1135 = load i32, ptr %24, align 4
+  %1136 = add i32 %1135, 31
+  %1137 = lshr i32 %1136, 5
+  %1138 = urem i32 %1133, %1134
+  %1139 = sub nuw i32 %1133, %1138
+  %1140 = add i32 %1139, %1137
+  %1141 = icmp ugt i32 %1140, %1139
+  br i1 %1141, label %1142, label %1206
 
-1134:
-  %1135 = load ptr, ptr %46, align 8
-  %1136 = icmp eq ptr %1135, null
-  br i1 %1136, label %1184, label %1137
+1142:
+  %1143 = zext i32 %1140 to i64
+  br label %1146
 
-1137:
-  %1138 = getelementptr inbounds nuw i8, ptr %1135, i64 370320
-  %1139 = load i32, ptr %66, align 4
-  br i1 %1002, label %1176, label %1140
+1144:
+  %1145 = icmp eq i32 %1193, 0
+  br i1 %1145, label %1206, label %1196
 
-1140:
-  %1141 = getelementptr inbounds nuw i8, ptr %1135, i64 409488
-  %1142 = load i32, ptr %1141, align 4
-  br label %1145
+1146:
+  %1147 = phi i64 [ %1143, %1142 ], [ %1150, %1192 ]
+  %1148 = phi i32 [ 0, %1142 ], [ %1193, %1192 ]
+  %1149 = phi i32 [ 0, %1142 ], [ %1194, %1192 ]
+  %1150 = add nsw i64 %1147, -1
+  %1151 = trunc i64 %1150 to i32
+  %1152 = shl nuw i32 1, %1151
+  %1153 = and i32 %1152, %1128
+  %1154 = icmp eq i32 %1153, 0
+  br i1 %1154, label %1168, label %1155
 
-1143:
-  %1144 = icmp eq i32 %1165, 0
-  br i1 %1144, label %1176, label %1168
-
-1145:
-  %1146 = phi i32 [ %1142, %1140 ], [ %1155, %1162 ]
-  %1147 = phi i64 [ 0, %1140 ], [ %1164, %1162 ]
-  %1148 = phi <32 x i8> [ zeroinitializer, %1140 ], [ %1163, %1162 ]
-  %1149 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1138, i64 %1147
-  %1150 = getelementptr inbounds nuw i8, ptr %1149, i64 4
-  %1151 = load i32, ptr %1150, align 4
-  %1152 = icmp ult i32 %1146, %1151
-  br i1 %1152, label %1153, label %1154
-
-1153:
-  store i32 %1151, ptr %1141, align 4
-  br label %1154
-
-1154:
-  %1155 = phi i32 [ %1151, %1153 ], [ %1146, %1145 ]
-  %1156 = load i32, ptr %1149, align 4
-  %1157 = icmp eq i32 %1156, %1139
-  br i1 %1157, label %1158, label %1162
-
-1158:
-  %1159 = getelementptr inbounds nuw i8, ptr %1149, i64 40
-  %1160 = load <32 x i8>, ptr %1159, align 1
-  %1161 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1148, <32 x i8> %1160)
-  br label %1162
-
-1162:
-  %1163 = phi <32 x i8> [ %1161, %1158 ], [ %1148, %1154 ]
-  %1164 = add nuw nsw i64 %1147, 1
-  %1165 = load i32, ptr %35, align 8
-  %1166 = zext i32 %1165 to i64
-  %1167 = icmp samesign ult i64 %1164, %1166
-  br i1 %1167, label %1145, label %1143
+1155:
+  %1156 = urem i32 %1151, %1134
+  %1157 = shl i32 %1156, 5
+  %1158 = sub i32 %1135, %1157
+  %1159 = icmp ugt i32 %1158, 31
+  %1160 = shl nsw i32 -1, %1158
+  %1161 = xor i32 %1160, -1
+  %1162 = select i1 %1159, i32 -1, i32 %1161
+  %1163 = and i64 %1150, 4294967295
+  %1164 = getelementptr inbounds nuw i32, ptr %69, i64 %1163
+  %1165 = load i32, ptr %1164, align 4
+  %1166 = xor i32 %1165, -1
+  %1167 = and i32 %1162, %1166
+  br label %1182
 
 1168:
-  %1169 = phi i64 [ %1172, %1168 ], [ 0, %1143 ]
-  %1170 = getelementptr inbounds nuw %struct.AsyncRow, ptr %1138, i64 %1169
-  %1171 = getelementptr inbounds nuw i8, ptr %1170, i64 4
-  store i32 %1155, ptr %1171, align 4
-  %1172 = add nuw nsw i64 %1169, 1
-  %1173 = load i32, ptr %35, align 8
-  %1174 = zext i32 %1173 to i64
-  %1175 = icmp samesign ult i64 %1172, %1174
-  br i1 %1175, label %1168, label %1176
+  %1169 = and i64 %1150, 4294967295
+  %1170 = getelementptr inbounds nuw i32, ptr %20, i64 %1169
+  %1171 = load i32, ptr %1170, align 4
+  %1172 = icmp eq i32 %1171, 2
+  br i1 %1172, label %1173, label %1192
 
-1176:
-  %1177 = phi <32 x i8> [ zeroinitializer, %1137 ], [ %1163, %1143 ], [ %1163, %1168 ]
-  %1178 = and i32 %1139, 15
-  %1179 = getelementptr inbounds nuw i8, ptr %1135, i64 409560
-  %1180 = zext nneg i32 %1178 to i64
-  %1181 = getelementptr inbounds nuw i32, ptr %1179, i64 %1180
-  store i32 %1139, ptr %1181, align 4
-  %1182 = getelementptr inbounds nuw i8, ptr %1135, i64 409624
-  %1183 = getelementptr inbounds nuw [32 x i8], ptr %1182, i64 %1180
-  store <32 x i8> %1177, ptr %1183, align 1
-  br label %1184
+1173:
+  %1174 = urem i32 %1151, %1134
+  %1175 = shl i32 %1174, 5
+  %1176 = sub i32 %1135, %1175
+  %1177 = icmp ugt i32 %1176, 31
+  %1178 = shl nsw i32 -1, %1176
+  %1179 = xor i32 %1178, -1
+  br i1 %1177, label %1180, label %1182
 
-1184:
-  %1185 = load i32, ptr %38, align 8
-  store i32 %1185, ptr %40, align 8
-  %1186 = add i32 %1185, 1
-  store i32 %1186, ptr %38, align 8
-  store i32 %1186, ptr %41, align 4
-  %1187 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  br label %1292
+1180:
+  %1181 = add i32 %1148, 32
+  br label %1192
 
-1188:
-  %1189 = load ptr, ptr %65, align 8
-  %1190 = load i32, ptr %66, align 4
-  %1191 = getelementptr inbounds nuw i8, ptr %1189, i64 10368
-  %1192 = getelementptr inbounds nuw i32, ptr %1191, i64 %978
-  %1193 = load i32, ptr %1192, align 4
-  %1194 = icmp eq i32 %1193, %1190
-  br i1 %1194, label %1195, label %1199
+1182:
+  %1183 = phi i32 [ %1167, %1155 ], [ %1179, %1173 ]
+  %1184 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1183)
+  %1185 = add i32 %1184, %1148
+  %1186 = icmp eq i32 %1183, 0
+  br i1 %1186, label %1192, label %1187
 
-1195:
-  %1196 = getelementptr inbounds nuw i8, ptr %1189, i64 11392
-  %1197 = getelementptr inbounds nuw [32 x i8], ptr %1196, i64 %978
-  %1198 = load <32 x i8>, ptr %1197, align 1
-  br label %1199
+1187:
+  %1188 = urem i32 %1151, %1134
+  %1189 = shl i32 %1188, 5
+  %1190 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1183, i1 true)
+  %1191 = or disjoint i32 %1189, %1190
+  br label %1192
 
-1199:
-  %1200 = phi <32 x i8> [ %1198, %1195 ], [ zeroinitializer, %1188 ]
-  %1201 = icmp eq i32 %1127, 0
-  br i1 %1201, label %1234, label %1202
+1192:
+  %1193 = phi i32 [ %1148, %1168 ], [ %1185, %1182 ], [ %1185, %1187 ], [ %1181, %1180 ]
+  %1194 = phi i32 [ %1149, %1168 ], [ %1149, %1182 ], [ %1191, %1187 ], [ %1175, %1180 ]
+  %1195 = icmp ult i32 %1139, %1151
+  br i1 %1195, label %1146, label %1144
 
-1202:
-  %1203 = getelementptr inbounds nuw i8, ptr %1189, i64 128
-  br label %1204
+1196:
+  %1197 = load i64, ptr %70, align 8
+  %1198 = add i64 %1197, 1
+  store i64 %1198, ptr %70, align 8
+  %1199 = icmp eq i64 %1197, 0
+  br i1 %1199, label %1200, label %1206
 
-1204:
-  %1205 = phi <32 x i8> [ %1200, %1202 ], [ %1222, %1215 ]
-  %1206 = phi i32 [ %1127, %1202 ], [ %1224, %1215 ]
-  %1207 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1206, i1 true)
-  %1208 = zext nneg i32 %1207 to i64
-  %1209 = getelementptr inbounds nuw i32, ptr %1189, i64 %1208
-  %1210 = load i32, ptr %1209, align 4
-  %1211 = icmp eq i32 %1210, %1190
-  br i1 %1211, label %1212, label %1215
+1200:
+  %1201 = zext i32 %1193 to i64
+  %1202 = load i64, ptr %14, align 8
+  store i64 %1202, ptr %71, align 8
+  %1203 = zext nneg i32 %1133 to i64
+  %1204 = getelementptr inbounds nuw i32, ptr %21, i64 %1203
+  %1205 = load i32, ptr %1204, align 4
+  store i32 %1205, ptr %72, align 8
+  store i32 %1194, ptr %73, align 4
+  store i64 %1201, ptr %74, align 8
+  br label %1206
 
-1212:
-  %1213 = getelementptr inbounds nuw [32 x i8], ptr %1203, i64 %1208
-  %1214 = load <32 x i8>, ptr %1213, align 1
-  br label %1215
+1206:
+  %1207 = zext nneg i32 %1133 to i64
+  %1208 = getelementptr inbounds nuw i32, ptr %21, i64 %1207
+  %1209 = load i32, ptr %1208, align 4
+  br label %1210
 
-1215:
-  %1216 = phi <32 x i8> [ %1214, %1212 ], [ zeroinitializer, %1204 ]
-  %1217 = extractelement <32 x i8> %1216, i32 %1207
-  %1218 = icmp eq i8 %1217, 127
-  %1219 = add i8 %1217, 1
-  %1220 = select i1 %1218, i8 -1, i8 %1219
-  %1221 = insertelement <32 x i8> %1216, i8 %1220, i32 %1207
-  %1222 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1205, <32 x i8> %1221)
-  %1223 = add i32 %1206, -1
-  %1224 = and i32 %1223, %1206
-  %1225 = icmp eq i32 %1224, 0
-  br i1 %1225, label %1226, label %1204
+1210:
+  %1211 = phi i32 [ %1128, %1206 ], [ %1228, %1226 ]
+  %1212 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1211, i1 true)
+  %1213 = zext nneg i32 %1212 to i64
+  %1214 = getelementptr inbounds nuw i32, ptr %21, i64 %1213
+  %1215 = load i32, ptr %1214, align 4
+  %1216 = icmp eq i32 %1215, %1209
+  br i1 %1216, label %1226, label %1217
+
+1217:
+  %1218 = load i64, ptr %75, align 8
+  %1219 = add i64 %1218, 1
+  store i64 %1219, ptr %75, align 8
+  %1220 = icmp eq i64 %1218, 0
+  br i1 %1220, label %1221, label %1230
+
+1221:
+  %1222 = zext i32 %1215 to i64
+  %1223 = urem i32 %1212, %1134
+  %1224 = shl nuw nsw i32 %1223, 5
+  %1225 = load i64, ptr %14, align 8
+  store i64 %1225, ptr %76, align 8
+  store i32 %1209, ptr %77, align 8
+  store i32 %1224, ptr %78, align 4
+  store i64 %1222, ptr %79, align 8
+  br label %1230
 
 1226:
-  %1227 = phi i32 [ %1256, %1252 ], [ %1127, %1215 ]
-  %1228 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1227, i1 true)
-  %1229 = zext nneg i32 %1228 to i64
-  %1230 = getelementptr inbounds nuw i32, ptr %1189, i64 %1229
-  %1231 = load i32, ptr %1230, align 4
-  %1232 = icmp eq i32 %1231, %1190
-  %1233 = getelementptr inbounds nuw [32 x i8], ptr %1203, i64 %1229
-  br i1 %1232, label %1247, label %1252
+  %1227 = add i32 %1211, -1
+  %1228 = and i32 %1227, %1211
+  %1229 = icmp eq i32 %1228, 0
+  br i1 %1229, label %1230, label %1210
 
-1234:
-  store i32 0, ptr %1192, align 4
-  %1235 = getelementptr inbounds nuw i8, ptr %1189, i64 19584
-  %1236 = load i32, ptr %1235, align 4
-  %1237 = icmp eq i32 %1236, %1190
-  br i1 %1237, label %1238, label %1242
+1230:
+  %1231 = phi i32 [ 0, %1098 ], [ %1128, %1109 ], [ %1128, %1221 ], [ %1128, %1217 ], [ %1128, %1226 ]
+  %1232 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1231)
+  %1233 = load i32, ptr %19, align 8
+  %1234 = icmp eq i32 %1232, %1233
+  br i1 %1234, label %1235, label %1239
+
+1235:
+  %1236 = load i32, ptr %23, align 4
+  %1237 = icmp ugt i32 %1236, 1
+  br i1 %1237, label %1239, label %1238
 
 1238:
-  %1239 = getelementptr inbounds nuw i8, ptr %1189, i64 19588
-  %1240 = load i32, ptr %1239, align 4
-  %1241 = or i32 %1240, %1127
-  br label %1242
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  br label %1343
 
-1242:
-  %1243 = phi i32 [ %1241, %1238 ], [ %1127, %1234 ]
-  %1244 = getelementptr inbounds nuw i8, ptr %1189, i64 19588
-  store i32 %1243, ptr %1244, align 4
-  store i32 %1190, ptr %1235, align 4
-  %1245 = load ptr, ptr %46, align 8
-  %1246 = icmp eq ptr %1245, null
-  br i1 %1246, label %1260, label %1258
+1239:
+  %1240 = load ptr, ptr %65, align 8
+  %1241 = load i32, ptr %66, align 4
+  %1242 = getelementptr inbounds nuw i8, ptr %1240, i64 10368
+  %1243 = getelementptr inbounds nuw i32, ptr %1242, i64 %1082
+  %1244 = load i32, ptr %1243, align 4
+  %1245 = icmp eq i32 %1244, %1241
+  br i1 %1245, label %1246, label %1250
 
-1247:
-  %1248 = getelementptr inbounds nuw i8, ptr %1233, i64 %1229
-  %1249 = load i8, ptr %1248, align 1
-  %1250 = freeze i8 %1249
-  %1251 = tail call i8 @llvm.sadd.sat.i8(i8 %1250, i8 1)
-  br label %1252
+1246:
+  %1247 = getelementptr inbounds nuw i8, ptr %1240, i64 11392
+  %1248 = getelementptr inbounds nuw [32 x i8], ptr %1247, i64 %1082
+  %1249 = load <32 x i8>, ptr %1248, align 1
+  br label %1250
 
-1252:
-  %1253 = phi i8 [ %1251, %1247 ], [ 1, %1226 ]
-  store <32 x i8> %1222, ptr %1233, align 1
-  %1254 = getelementptr inbounds nuw i8, ptr %1233, i64 %1229
-  store i8 %1253, ptr %1254, align 1
-  store i32 %1190, ptr %1230, align 4
-  %1255 = add i32 %1227, -1
-  %1256 = and i32 %1255, %1227
-  %1257 = icmp eq i32 %1256, 0
-  br i1 %1257, label %1234, label %1226
+1250:
+  %1251 = phi <32 x i8> [ %1249, %1246 ], [ zeroinitializer, %1239 ]
+  %1252 = icmp eq i32 %1231, 0
+  br i1 %1252, label %1285, label %1253
 
-1258:
-  %1259 = trunc nuw i64 %978 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1259, i32 noundef %1127) #40
-  br label %1260
+1253:
+  %1254 = getelementptr inbounds nuw i8, ptr %1240, i64 128
+  br label %1255
 
-1260:
-  %1261 = getelementptr inbounds nuw i8, ptr %1189, i64 56456
-  %1262 = getelementptr inbounds nuw [32 x i32], ptr %1261, i64 %978
-  br i1 %1201, label %1289, label %1263
+1255:
+  %1256 = phi <32 x i8> [ %1251, %1253 ], [ %1273, %1266 ]
+  %1257 = phi i32 [ %1231, %1253 ], [ %1275, %1266 ]
+  %1258 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1257, i1 true)
+  %1259 = zext nneg i32 %1258 to i64
+  %1260 = getelementptr inbounds nuw i32, ptr %1240, i64 %1259
+  %1261 = load i32, ptr %1260, align 4
+  %1262 = icmp eq i32 %1261, %1241
+  br i1 %1262, label %1263, label %1266
 
 1263:
-  %1264 = getelementptr inbounds nuw i8, ptr %1189, i64 19592
-  %1265 = load <32 x i32>, ptr %1262, align 4
+  %1264 = getelementptr inbounds nuw [32 x i8], ptr %1254, i64 %1259
+  %1265 = load <32 x i8>, ptr %1264, align 1
   br label %1266
 
 1266:
-  %1267 = phi <32 x i32> [ %1265, %1263 ], [ %1275, %1266 ]
-  %1268 = phi i32 [ %1127, %1263 ], [ %1277, %1266 ]
-  %1269 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1268, i1 true)
-  %1270 = load i32, ptr %38, align 8
-  %1271 = zext nneg i32 %1269 to i64
-  %1272 = getelementptr inbounds nuw [32 x i32], ptr %1264, i64 %1271
-  %1273 = getelementptr inbounds nuw i32, ptr %1272, i64 %1271
-  store i32 %1270, ptr %1273, align 4
-  %1274 = load <32 x i32>, ptr %1272, align 4
-  %1275 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1267, <32 x i32> %1274)
-  store <32 x i32> %1275, ptr %1262, align 4
-  %1276 = add i32 %1268, -1
-  %1277 = and i32 %1276, %1268
-  %1278 = icmp eq i32 %1277, 0
-  br i1 %1278, label %1279, label %1266
+  %1267 = phi <32 x i8> [ %1265, %1263 ], [ zeroinitializer, %1255 ]
+  %1268 = extractelement <32 x i8> %1267, i32 %1258
+  %1269 = icmp eq i8 %1268, 127
+  %1270 = add i8 %1268, 1
+  %1271 = select i1 %1269, i8 -1, i8 %1270
+  %1272 = insertelement <32 x i8> %1267, i8 %1271, i32 %1258
+  %1273 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1256, <32 x i8> %1272)
+  %1274 = add i32 %1257, -1
+  %1275 = and i32 %1274, %1257
+  %1276 = icmp eq i32 %1275, 0
+  br i1 %1276, label %1277, label %1255
 
-1279:
-  %1280 = phi i32 [ %1287, %1279 ], [ %1127, %1266 ]
-  %1281 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1280, i1 true)
-  %1282 = zext nneg i32 %1281 to i64
-  %1283 = getelementptr inbounds nuw [32 x i32], ptr %1264, i64 %1282
-  %1284 = load <32 x i32>, ptr %1283, align 4
-  %1285 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1284, <32 x i32> %1275)
-  store <32 x i32> %1285, ptr %1283, align 4
-  %1286 = add i32 %1280, -1
-  %1287 = and i32 %1286, %1280
-  %1288 = icmp eq i32 %1287, 0
-  br i1 %1288, label %1289, label %1279
+1277:
+  %1278 = phi i32 [ %1307, %1303 ], [ %1231, %1266 ]
+  %1279 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1278, i1 true)
+  %1280 = zext nneg i32 %1279 to i64
+  %1281 = getelementptr inbounds nuw i32, ptr %1240, i64 %1280
+  %1282 = load i32, ptr %1281, align 4
+  %1283 = icmp eq i32 %1282, %1241
+  %1284 = getelementptr inbounds nuw [32 x i8], ptr %1254, i64 %1280
+  br i1 %1283, label %1298, label %1303
+
+1285:
+  store i32 0, ptr %1243, align 4
+  %1286 = getelementptr inbounds nuw i8, ptr %1240, i64 19584
+  %1287 = load i32, ptr %1286, align 4
+  %1288 = icmp eq i32 %1287, %1241
+  br i1 %1288, label %1289, label %1293
 
 1289:
-  store <32 x i32> zeroinitializer, ptr %1262, align 4
-  %1290 = load i32, ptr %38, align 8
-  %1291 = add i32 %1290, 1
-  store i32 %1291, ptr %38, align 8
-  store i32 %1290, ptr %40, align 8
-  br label %1292
+  %1290 = getelementptr inbounds nuw i8, ptr %1240, i64 19588
+  %1291 = load i32, ptr %1290, align 4
+  %1292 = or i32 %1291, %1231
+  br label %1293
 
-1292:
-  %1293 = phi i1 [ %979, %988 ], [ true, %1184 ], [ true, %1289 ]
-  %1294 = add nuw nsw i64 %978, 1
-  %1295 = load i32, ptr %23, align 4
-  %1296 = shl i32 %1295, 4
-  %1297 = zext i32 %1296 to i64
-  %1298 = icmp samesign ult i64 %1294, %1297
-  br i1 %1298, label %977, label %1299
+1293:
+  %1294 = phi i32 [ %1292, %1289 ], [ %1231, %1285 ]
+  %1295 = getelementptr inbounds nuw i8, ptr %1240, i64 19588
+  store i32 %1294, ptr %1295, align 4
+  store i32 %1241, ptr %1286, align 4
+  %1296 = load ptr, ptr %46, align 8
+  %1297 = icmp eq ptr %1296, null
+  br i1 %1297, label %1311, label %1309
 
-1299:
-  br i1 %1293, label %1300, label %1307
-
-1300:
-  %1301 = load i32, ptr %80, align 8
-  %1302 = icmp eq i32 %1301, 0
-  br i1 %1302, label %1397, label %1303
+1298:
+  %1299 = getelementptr inbounds nuw i8, ptr %1284, i64 %1280
+  %1300 = load i8, ptr %1299, align 1
+  %1301 = freeze i8 %1300
+  %1302 = tail call i8 @llvm.sadd.sat.i8(i8 %1301, i8 1)
+  br label %1303
 
 1303:
-  %1304 = add i32 %259, 1
-  %1305 = icmp eq i32 %1304, 1024
-  br i1 %1305, label %1401, label %1306
+  %1304 = phi i8 [ %1302, %1298 ], [ 1, %1277 ]
+  store <32 x i8> %1273, ptr %1284, align 1
+  %1305 = getelementptr inbounds nuw i8, ptr %1284, i64 %1280
+  store i8 %1304, ptr %1305, align 1
+  store i32 %1241, ptr %1281, align 4
+  %1306 = add i32 %1278, -1
+  %1307 = and i32 %1306, %1278
+  %1308 = icmp eq i32 %1307, 0
+  br i1 %1308, label %1285, label %1277
 
-1306:
-  br label %258
+1309:
+  %1310 = trunc nuw i64 %1082 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1310, i32 noundef %1231) #40
+  br label %1311
 
-1307:
-  %1308 = load ptr, ptr %46, align 8
-  %1309 = icmp eq ptr %1308, null
-  br i1 %1309, label %1393, label %1310
+1311:
+  %1312 = getelementptr inbounds nuw i8, ptr %1240, i64 56456
+  %1313 = getelementptr inbounds nuw [32 x i32], ptr %1312, i64 %1082
+  br i1 %1252, label %1340, label %1314
 
-1310:
-  %1311 = load i64, ptr %56, align 8
-  %1312 = icmp eq i64 %1311, %261
-  br i1 %1312, label %1313, label %1393
+1314:
+  %1315 = getelementptr inbounds nuw i8, ptr %1240, i64 19592
+  %1316 = load <32 x i32>, ptr %1313, align 4
+  br label %1317
 
-1313:
-  %1314 = getelementptr inbounds nuw i8, ptr %1308, i64 4
-  %1315 = load i32, ptr %1314, align 4
-  %1316 = icmp ne i32 %1315, 0
-  %1317 = icmp eq i32 %1315, 0
-  br i1 %1317, label %1323, label %1318
-
-1318:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %1319 = load i32, ptr %1314, align 4
-  %1320 = icmp eq i32 %1319, 0
-  br i1 %1320, label %1321, label %1318
-
-1321:
-  %1322 = load ptr, ptr %46, align 8
-  br label %1323
-
-1323:
-  %1324 = phi ptr [ %1322, %1321 ], [ %1308, %1313 ]
-  %1325 = getelementptr inbounds nuw i8, ptr %1324, i64 180236
-  %1326 = load i32, ptr %1325, align 4
-  %1327 = icmp eq i32 %1326, 0
-  br i1 %1327, label %1358, label %1328
-
-1328:
-  %1329 = getelementptr inbounds nuw i8, ptr %1324, i64 180368
-  br label %1330
+1317:
+  %1318 = phi <32 x i32> [ %1316, %1314 ], [ %1326, %1317 ]
+  %1319 = phi i32 [ %1231, %1314 ], [ %1328, %1317 ]
+  %1320 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1319, i1 true)
+  %1321 = load i32, ptr %38, align 8
+  %1322 = zext nneg i32 %1320 to i64
+  %1323 = getelementptr inbounds nuw [32 x i32], ptr %1315, i64 %1322
+  %1324 = getelementptr inbounds nuw i32, ptr %1323, i64 %1322
+  store i32 %1321, ptr %1324, align 4
+  %1325 = load <32 x i32>, ptr %1323, align 4
+  %1326 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1318, <32 x i32> %1325)
+  store <32 x i32> %1326, ptr %1313, align 4
+  %1327 = add i32 %1319, -1
+  %1328 = and i32 %1327, %1319
+  %1329 = icmp eq i32 %1328, 0
+  br i1 %1329, label %1330, label %1317
 
 1330:
-  %1331 = phi i32 [ %1326, %1328 ], [ %1354, %1353 ]
-  %1332 = phi i1 [ false, %1328 ], [ %1356, %1353 ]
-  %1333 = phi i32 [ 0, %1328 ], [ %1355, %1353 ]
-  %1334 = zext i32 %1333 to i64
-  %1335 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1329, i64 %1334
-  %1336 = getelementptr inbounds nuw i8, ptr %1335, i64 40
-  %1337 = load i32, ptr %1336, align 8
-  %1338 = and i32 %1337, 1
+  %1331 = phi i32 [ %1338, %1330 ], [ %1231, %1317 ]
+  %1332 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1331, i1 true)
+  %1333 = zext nneg i32 %1332 to i64
+  %1334 = getelementptr inbounds nuw [32 x i32], ptr %1315, i64 %1333
+  %1335 = load <32 x i32>, ptr %1334, align 4
+  %1336 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1335, <32 x i32> %1326)
+  store <32 x i32> %1336, ptr %1334, align 4
+  %1337 = add i32 %1331, -1
+  %1338 = and i32 %1337, %1331
   %1339 = icmp eq i32 %1338, 0
-  br i1 %1339, label %1340, label %1344
+  br i1 %1339, label %1340, label %1330
 
 1340:
-  %1341 = getelementptr inbounds nuw i8, ptr %1335, i64 68
-  %1342 = load i32, ptr %1341, align 4
-  %1343 = icmp eq i32 %1342, 0
-  br i1 %1343, label %1346, label %1344
+  store <32 x i32> zeroinitializer, ptr %1313, align 4
+  %1341 = load i32, ptr %38, align 8
+  %1342 = add i32 %1341, 1
+  store i32 %1342, ptr %38, align 8
+  store i32 %1341, ptr %40, align 8
+  br label %1343
 
-1344:
-  %1345 = add nuw i32 %1333, 1
-  br label %1353
+1343:
+  %1344 = phi i1 [ %1083, %1092 ], [ true, %1238 ], [ true, %1340 ]
+  %1345 = add nuw nsw i64 %1082, 1
+  %1346 = load i32, ptr %23, align 4
+  %1347 = shl i32 %1346, 4
+  %1348 = zext i32 %1347 to i64
+  %1349 = icmp samesign ult i64 %1345, %1348
+  br i1 %1349, label %1081, label %1350
 
-1346:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1335, i64 160, i1 false)
-  %1347 = add i32 %1331, -1
-  store i32 %1347, ptr %1325, align 4
-  %1348 = getelementptr inbounds nuw i8, ptr %1335, i64 160
-  %1349 = sub i32 %1347, %1333
-  %1350 = zext i32 %1349 to i64
-  %1351 = mul nuw nsw i64 %1350, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1335, ptr nonnull align 8 %1348, i64 %1351, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  %1352 = load i32, ptr %1325, align 4
-  br label %1353
+1350:
+  br i1 %1344, label %1351, label %1358
 
-1353:
-  %1354 = phi i32 [ %1331, %1344 ], [ %1352, %1346 ]
-  %1355 = phi i32 [ %1345, %1344 ], [ %1333, %1346 ]
-  %1356 = phi i1 [ %1332, %1344 ], [ true, %1346 ]
-  %1357 = icmp ult i32 %1355, %1354
-  br i1 %1357, label %1330, label %1358
+1351:
+  %1352 = load i32, ptr %80, align 8
+  %1353 = icmp eq i32 %1352, 0
+  br i1 %1353, label %1448, label %1354
+
+1354:
+  %1355 = add i32 %262, 1
+  %1356 = icmp eq i32 %1355, 1024
+  br i1 %1356, label %1452, label %1357
+
+1357:
+  br label %261
 
 1358:
-  %1359 = phi i1 [ false, %1323 ], [ %1356, %1353 ]
-  %1360 = or i1 %1316, %1359
-  br i1 %1360, label %1397, label %1361
+  %1359 = load ptr, ptr %46, align 8
+  %1360 = icmp eq ptr %1359, null
+  br i1 %1360, label %1444, label %1361
 
 1361:
-  %1362 = load ptr, ptr %46, align 8
-  %1363 = getelementptr inbounds nuw i8, ptr %1362, i64 180236
-  %1364 = load i32, ptr %1363, align 4
-  %1365 = icmp eq i32 %1364, 0
-  br i1 %1365, label %1401, label %1366
+  %1362 = load i64, ptr %56, align 8
+  %1363 = icmp eq i64 %1362, %264
+  br i1 %1363, label %1364, label %1444
 
-1366:
-  %1367 = getelementptr inbounds nuw i8, ptr %1362, i64 180368
-  br label %1368
+1364:
+  %1365 = getelementptr inbounds nuw i8, ptr %1359, i64 4
+  %1366 = load i32, ptr %1365, align 4
+  %1367 = icmp eq i32 %1366, 0
+  br i1 %1367, label %1373, label %1368
 
 1368:
-  %1369 = phi i32 [ %1388, %1387 ], [ %1364, %1366 ]
-  %1370 = phi i64 [ %1389, %1387 ], [ 0, %1366 ]
-  %1371 = phi i1 [ true, %1387 ], [ false, %1366 ]
-  %1372 = zext i32 %1369 to i64
-  br label %1373
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %1369 = load i32, ptr %1365, align 4
+  %1370 = icmp eq i32 %1369, 0
+  br i1 %1370, label %1371, label %1368
+
+1371:
+  %1372 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br label %1448
 
 1373:
-  %1374 = phi i64 [ %1385, %1384 ], [ %1370, %1368 ]
-  %1375 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1367, i64 %1374
-  %1376 = getelementptr inbounds nuw i8, ptr %1375, i64 40
-  %1377 = load i32, ptr %1376, align 8
-  %1378 = and i32 %1377, 1
+  %1374 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br i1 %1374, label %1448, label %1375
+
+1375:
+  %1376 = load ptr, ptr %46, align 8
+  %1377 = getelementptr inbounds nuw i8, ptr %1376, i64 180236
+  %1378 = load i32, ptr %1377, align 4
   %1379 = icmp eq i32 %1378, 0
-  br i1 %1379, label %1384, label %1380
+  br i1 %1379, label %1452, label %1380
 
 1380:
-  %1381 = getelementptr inbounds nuw i8, ptr %1375, i64 68
-  %1382 = load i32, ptr %1381, align 4
-  %1383 = icmp eq i32 %1382, 0
-  br i1 %1383, label %1387, label %1384
+  %1381 = getelementptr inbounds nuw i8, ptr %1376, i64 180368
+  br label %1382
 
-1384:
-  %1385 = add nuw nsw i64 %1374, 1
-  %1386 = icmp samesign ult i64 %1385, %1372
-  br i1 %1386, label %1373, label %1392
+1382:
+  %1383 = phi i32 [ %1409, %1402 ], [ %1378, %1380 ]
+  %1384 = phi i1 [ true, %1402 ], [ false, %1380 ]
+  %1385 = phi i64 [ %1389, %1402 ], [ 0, %1380 ]
+  %1386 = and i64 %1385, 4294967295
+  %1387 = zext i32 %1383 to i64
+  br label %1388
 
-1387:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %1375) #40
-  %1388 = load i32, ptr %1363, align 4
-  %1389 = add nuw nsw i64 %1374, 1
-  %1390 = zext i32 %1388 to i64
-  %1391 = icmp samesign ult i64 %1389, %1390
-  br i1 %1391, label %1368, label %1397
+1388:
+  %1389 = phi i64 [ %1400, %1399 ], [ %1386, %1382 ]
+  %1390 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1381, i64 %1389
+  %1391 = getelementptr inbounds nuw i8, ptr %1390, i64 40
+  %1392 = load i32, ptr %1391, align 8
+  %1393 = and i32 %1392, 1
+  %1394 = icmp eq i32 %1393, 0
+  br i1 %1394, label %1395, label %1399
 
-1392:
-  br i1 %1371, label %1397, label %1401
+1395:
+  %1396 = getelementptr inbounds nuw i8, ptr %1390, i64 68
+  %1397 = load i32, ptr %1396, align 4
+  %1398 = icmp eq i32 %1397, 0
+  br i1 %1398, label %1402, label %1399
 
-1393:
-  br i1 %590, label %1394, label %1401
+1399:
+  %1400 = add nuw nsw i64 %1389, 1
+  %1401 = icmp samesign ult i64 %1400, %1387
+  br i1 %1401, label %1388, label %1411
 
-1394:
-  %1395 = load i32, ptr %80, align 8
-  %1396 = icmp eq i32 %1395, 0
-  br i1 %1396, label %1397, label %1401
+1402:
+  %1403 = trunc nuw i64 %1389 to i32
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1390, i64 160, i1 false)
+  %1404 = add i32 %1383, -1
+  store i32 %1404, ptr %1377, align 4
+  %1405 = getelementptr inbounds nuw i8, ptr %1390, i64 160
+  %1406 = sub i32 %1404, %1403
+  %1407 = zext i32 %1406 to i64
+  %1408 = mul nuw nsw i64 %1407, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1390, ptr nonnull align 8 %1405, i64 %1408, i1 false)
+  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  %1409 = load i32, ptr %1377, align 4
+  %1410 = icmp ugt i32 %1409, %1403
+  br i1 %1410, label %1382, label %1448
 
-1397:
-  br label %260
+1411:
+  br i1 %1384, label %1448, label %1412
 
-1398:
+1412:
+  %1413 = load ptr, ptr %46, align 8
+  %1414 = getelementptr inbounds nuw i8, ptr %1413, i64 180236
+  %1415 = load i32, ptr %1414, align 4
+  %1416 = icmp eq i32 %1415, 0
+  br i1 %1416, label %1452, label %1417
+
+1417:
+  %1418 = getelementptr inbounds nuw i8, ptr %1413, i64 180368
+  br label %1419
+
+1419:
+  %1420 = phi i32 [ %1439, %1438 ], [ %1415, %1417 ]
+  %1421 = phi i64 [ %1440, %1438 ], [ 0, %1417 ]
+  %1422 = phi i1 [ true, %1438 ], [ false, %1417 ]
+  %1423 = zext i32 %1420 to i64
+  br label %1424
+
+1424:
+  %1425 = phi i64 [ %1436, %1435 ], [ %1421, %1419 ]
+  %1426 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1418, i64 %1425
+  %1427 = getelementptr inbounds nuw i8, ptr %1426, i64 40
+  %1428 = load i32, ptr %1427, align 8
+  %1429 = and i32 %1428, 1
+  %1430 = icmp eq i32 %1429, 0
+  br i1 %1430, label %1435, label %1431
+
+1431:
+  %1432 = getelementptr inbounds nuw i8, ptr %1426, i64 68
+  %1433 = load i32, ptr %1432, align 4
+  %1434 = icmp eq i32 %1433, 0
+  br i1 %1434, label %1438, label %1435
+
+1435:
+  %1436 = add nuw nsw i64 %1425, 1
+  %1437 = icmp samesign ult i64 %1436, %1423
+  br i1 %1437, label %1424, label %1443
+
+1438:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1426) #40
+  %1439 = load i32, ptr %1414, align 4
+  %1440 = add nuw nsw i64 %1425, 1
+  %1441 = zext i32 %1439 to i64
+  %1442 = icmp samesign ult i64 %1440, %1441
+  br i1 %1442, label %1419, label %1448
+
+1443:
+  br i1 %1422, label %1448, label %1452
+
+1444:
+  br i1 %593, label %1445, label %1452
+
+1445:
+  %1446 = load i32, ptr %80, align 8
+  %1447 = icmp eq i32 %1446, 0
+  br i1 %1447, label %1448, label %1452
+
+1448:
+  br label %263
+
+1449:
   store i32 0, ptr %15, align 4
-  %1399 = add nuw i64 %83, 1
-  %1400 = icmp eq i64 %1399, %7
-  br i1 %1400, label %1404, label %82
+  %1450 = add nuw i64 %85, 1
+  %1451 = icmp eq i64 %1450, %7
+  br i1 %1451, label %1455, label %84
 
-1401:
-  %1402 = phi i32 [ 0, %380 ], [ 1, %1394 ], [ 0, %1392 ], [ 0, %1361 ], [ 0, %1393 ], [ 1, %1303 ]
-  %1403 = phi i32 [ 2, %380 ], [ 4, %1394 ], [ 3, %1392 ], [ 3, %1361 ], [ 3, %1393 ], [ 4, %1303 ]
-  store i32 %1402, ptr %15, align 4
-  br label %1404
+1452:
+  %1453 = phi i32 [ 0, %383 ], [ 0, %1412 ], [ 0, %1443 ], [ 0, %1375 ], [ 0, %1444 ], [ 1, %1445 ], [ 1, %1354 ]
+  %1454 = phi i32 [ 2, %383 ], [ 3, %1412 ], [ 3, %1443 ], [ 3, %1375 ], [ 3, %1444 ], [ 4, %1445 ], [ 4, %1354 ]
+  store i32 %1453, ptr %15, align 4
+  br label %1455
 
-1404:
-  %1405 = phi i32 [ %1403, %1401 ], [ 0, %3 ], [ 0, %1398 ]
-  ret i32 %1405
+1455:
+  %1456 = phi i32 [ %1454, %1452 ], [ 0, %3 ], [ 0, %1449 ]
+  ret i32 %1456
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
@@ -15442,7 +15685,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !162
+  br i1 %924, label %925, label %931, !prof !164
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -15708,7 +15951,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !162
+  br i1 %144, label %145, label %152, !prof !164
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -17641,13 +17884,13 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %3, i64 410148
   %7 = load i32, ptr %6, align 4
   %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %138
+  br i1 %8, label %9, label %78
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %3, i64 410156
   %11 = load i32, ptr %10, align 4
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %138
+  br i1 %12, label %13, label %78
 
 13:
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 7108
@@ -17701,140 +17944,328 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   store i64 %45, ptr %43, align 8
   %46 = load i32, ptr %4, align 8
   %47 = icmp eq i32 %46, %5
-  br i1 %47, label %138, label %48
+  br i1 %47, label %78, label %48
 
 48:
   %49 = getelementptr inbounds nuw i8, ptr %3, i64 410700
   %50 = load i32, ptr %49, align 4
   %51 = icmp eq i32 %50, 0
-  br i1 %51, label %52, label %137
+  br i1 %51, label %52, label %77
 
 52:
-  %53 = load ptr, ptr %2, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %106, label %55
-
-55:
-  %56 = getelementptr inbounds nuw i8, ptr %53, i64 370320
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %54 = load i32, ptr %53, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %58 = load i32, ptr %57, align 4
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %59 = zext i32 %54 to i64
+  %60 = getelementptr inbounds nuw i32, ptr %56, i64 %59
+  %61 = load i32, ptr %60, align 4
+  %62 = icmp eq i32 %61, %58
+  br i1 %62, label %63, label %70
+
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %56, i64 128
+  %65 = getelementptr inbounds nuw [32 x i8], ptr %64, i64 %59
+  %66 = getelementptr inbounds nuw i8, ptr %65, i64 %59
+  %67 = load i8, ptr %66, align 1
+  %68 = zext i8 %67 to i32
+  %69 = shl nuw nsw i32 %68, 1
+  br label %70
+
+70:
+  %71 = phi i32 [ %69, %63 ], [ 0, %52 ]
+  %72 = shl i32 %58, 14
+  %73 = shl i32 %54, 8
+  %74 = or i32 %72, %73
+  %75 = or i32 %74, %71
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  store i32 %75, ptr %76, align 4
+  br label %77
+
+77:
+  store i32 0, ptr %49, align 4
+  br label %78
+
+78:
+  ret void
+}
+
+define internal fastcc void @end_epoch(ptr noundef %0) #18 {
+  %2 = alloca [8 x i32], align 16
+  %3 = alloca [8 x i8], align 8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %58, label %7
+
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %5, i64 370320
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %10 = load i32, ptr %9, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %12 = load i32, ptr %11, align 8
+  %13 = icmp eq i32 %12, 0
+  br i1 %13, label %50, label %14
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %5, i64 409488
+  %16 = load i32, ptr %15, align 4
+  br label %19
+
+17:
+  %18 = icmp eq i32 %39, 0
+  br i1 %18, label %50, label %42
+
+19:
+  %20 = phi i32 [ %16, %14 ], [ %29, %36 ]
+  %21 = phi i64 [ 0, %14 ], [ %38, %36 ]
+  %22 = phi <32 x i8> [ zeroinitializer, %14 ], [ %37, %36 ]
+  %23 = getelementptr inbounds nuw %struct.AsyncRow, ptr %8, i64 %21
+  %24 = getelementptr inbounds nuw i8, ptr %23, i64 4
+  %25 = load i32, ptr %24, align 4
+  %26 = icmp ult i32 %20, %25
+  br i1 %26, label %27, label %28
+
+27:
+  store i32 %25, ptr %15, align 4
+  br label %28
+
+28:
+  %29 = phi i32 [ %25, %27 ], [ %20, %19 ]
+  %30 = load i32, ptr %23, align 4
+  %31 = icmp eq i32 %30, %10
+  br i1 %31, label %32, label %36
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %23, i64 40
+  %34 = load <32 x i8>, ptr %33, align 1
+  %35 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %22, <32 x i8> %34)
+  br label %36
+
+36:
+  %37 = phi <32 x i8> [ %35, %32 ], [ %22, %28 ]
+  %38 = add nuw nsw i64 %21, 1
+  %39 = load i32, ptr %11, align 8
+  %40 = zext i32 %39 to i64
+  %41 = icmp samesign ult i64 %38, %40
+  br i1 %41, label %19, label %17
+
+42:
+  %43 = phi i64 [ %46, %42 ], [ 0, %17 ]
+  %44 = getelementptr inbounds nuw %struct.AsyncRow, ptr %8, i64 %43
+  %45 = getelementptr inbounds nuw i8, ptr %44, i64 4
+  store i32 %29, ptr %45, align 4
+  %46 = add nuw nsw i64 %43, 1
+  %47 = load i32, ptr %11, align 8
+  %48 = zext i32 %47 to i64
+  %49 = icmp samesign ult i64 %46, %48
+  br i1 %49, label %42, label %50
+
+50:
+  %51 = phi <32 x i8> [ zeroinitializer, %7 ], [ %37, %17 ], [ %37, %42 ]
+  %52 = and i32 %10, 15
+  %53 = getelementptr inbounds nuw i8, ptr %5, i64 409560
+  %54 = zext nneg i32 %52 to i64
+  %55 = getelementptr inbounds nuw i32, ptr %53, i64 %54
+  store i32 %10, ptr %55, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %5, i64 409624
+  %57 = getelementptr inbounds nuw [32 x i8], ptr %56, i64 %54
+  store <32 x i8> %51, ptr %57, align 1
+  br label %58
+
+58:
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %60 = load i32, ptr %59, align 8
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %98, label %62
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %60, ptr %61, align 8
+  %62 = add i32 %60, 1
+  store i32 %62, ptr %59, align 8
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  store i32 %62, ptr %63, align 4
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %65 = load i32, ptr %64, align 4
+  %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %67 = load ptr, ptr %4, align 8
+  %68 = icmp eq ptr %67, null
+  br i1 %68, label %191, label %69
 
-62:
-  %63 = getelementptr inbounds nuw i8, ptr %53, i64 409488
-  %64 = load i32, ptr %63, align 4
-  br label %67
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 348304
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %72 = load ptr, ptr %71, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
+  %73 = load i32, ptr %64, align 4
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  store i64 0, ptr %3, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %190, label %77
 
-65:
-  %66 = icmp eq i32 %87, 0
-  br i1 %66, label %98, label %90
+77:
+  %78 = phi i32 [ %141, %140 ], [ %75, %69 ]
+  %79 = phi i64 [ %142, %140 ], [ 0, %69 ]
+  %80 = phi i1 [ true, %140 ], [ false, %69 ]
+  %81 = zext i32 %78 to i64
+  br label %89
 
-67:
-  %68 = phi i32 [ %64, %62 ], [ %77, %84 ]
-  %69 = phi i64 [ 0, %62 ], [ %86, %84 ]
-  %70 = phi <32 x i8> [ zeroinitializer, %62 ], [ %85, %84 ]
-  %71 = getelementptr inbounds nuw %struct.AsyncRow, ptr %56, i64 %69
-  %72 = getelementptr inbounds nuw i8, ptr %71, i64 4
-  %73 = load i32, ptr %72, align 4
-  %74 = icmp ult i32 %68, %73
-  br i1 %74, label %75, label %76
+82:
+  br i1 %80, label %83, label %190
 
-75:
-  store i32 %73, ptr %63, align 4
-  br label %76
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %0, i64 7096
+  %85 = shl i32 %73, 14
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  %87 = load i64, ptr %84, align 8
+  %88 = icmp eq i64 %87, 0
+  br i1 %88, label %190, label %145
 
-76:
-  %77 = phi i32 [ %73, %75 ], [ %68, %67 ]
-  %78 = load i32, ptr %71, align 4
-  %79 = icmp eq i32 %78, %58
-  br i1 %79, label %80, label %84
+89:
+  %90 = phi i64 [ %138, %137 ], [ %79, %77 ]
+  %91 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %90
+  %92 = getelementptr inbounds nuw i8, ptr %91, i64 8
+  %93 = getelementptr inbounds nuw i8, ptr %91, i64 524
+  %94 = load i32, ptr %93, align 4
+  br label %99
 
-80:
-  %81 = getelementptr inbounds nuw i8, ptr %71, i64 40
-  %82 = load <32 x i8>, ptr %81, align 1
-  %83 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %70, <32 x i8> %82)
-  br label %84
+95:
+  %96 = getelementptr inbounds nuw i8, ptr %91, i64 680
+  %97 = load i32, ptr %96, align 8
+  %98 = icmp eq i32 %97, %65
+  br i1 %98, label %108, label %137
 
-84:
-  %85 = phi <32 x i8> [ %83, %80 ], [ %70, %76 ]
-  %86 = add nuw nsw i64 %69, 1
-  %87 = load i32, ptr %59, align 8
-  %88 = zext i32 %87 to i64
-  %89 = icmp samesign ult i64 %86, %88
-  br i1 %89, label %67, label %65
+99:
+  %100 = phi i64 [ 0, %89 ], [ %106, %99 ]
+  %101 = phi i1 [ false, %89 ], [ %105, %99 ]
+  %102 = getelementptr inbounds nuw i32, ptr %92, i64 %100
+  %103 = load i32, ptr %102, align 4
+  %104 = icmp ugt i32 %103, %94
+  %105 = or i1 %101, %104
+  %106 = add nuw nsw i64 %100, 1
+  %107 = icmp eq i64 %106, 64
+  br i1 %107, label %95, label %99
 
-90:
-  %91 = phi i64 [ %94, %90 ], [ 0, %65 ]
-  %92 = getelementptr inbounds nuw %struct.AsyncRow, ptr %56, i64 %91
-  %93 = getelementptr inbounds nuw i8, ptr %92, i64 4
-  store i32 %77, ptr %93, align 4
-  %94 = add nuw nsw i64 %91, 1
-  %95 = load i32, ptr %59, align 8
-  %96 = zext i32 %95 to i64
-  %97 = icmp samesign ult i64 %94, %96
-  br i1 %97, label %90, label %98
+108:
+  %109 = getelementptr inbounds nuw i8, ptr %91, i64 528
+  %110 = load i32, ptr %109, align 8
+  %111 = icmp ugt i32 %94, %110
+  %112 = select i1 %111, i1 true, i1 %105
+  br i1 %112, label %113, label %137
 
-98:
-  %99 = phi <32 x i8> [ zeroinitializer, %55 ], [ %85, %65 ], [ %85, %90 ]
-  %100 = and i32 %58, 15
-  %101 = getelementptr inbounds nuw i8, ptr %53, i64 409560
-  %102 = zext nneg i32 %100 to i64
-  %103 = getelementptr inbounds nuw i32, ptr %101, i64 %102
-  store i32 %58, ptr %103, align 4
-  %104 = getelementptr inbounds nuw i8, ptr %53, i64 409624
-  %105 = getelementptr inbounds nuw [32 x i8], ptr %104, i64 %102
-  store <32 x i8> %99, ptr %105, align 1
-  br label %106
+113:
+  %114 = getelementptr inbounds nuw i8, ptr %91, i64 680
+  %115 = lshr i64 %90, 2
+  %116 = and i64 %115, 1073741823
+  %117 = getelementptr inbounds nuw i8, ptr %3, i64 %116
+  store i8 1, ptr %117, align 1
+  %118 = getelementptr inbounds nuw i8, ptr %91, i64 684
+  %119 = load i32, ptr %118, align 4
+  %120 = getelementptr inbounds nuw i32, ptr %2, i64 %116
+  store i32 %119, ptr %120, align 4
+  br i1 %111, label %121, label %140
 
-106:
-  %107 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %108 = load i32, ptr %107, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 7040
-  store i32 %108, ptr %109, align 8
-  %110 = add i32 %108, 1
-  store i32 %110, ptr %107, align 8
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  store i32 %110, ptr %111, align 4
-  %112 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
-  %113 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %114 = load i32, ptr %113, align 8
-  %115 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %116 = load ptr, ptr %115, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %118 = load i32, ptr %117, align 4
-  %119 = zext i32 %114 to i64
-  %120 = getelementptr inbounds nuw i32, ptr %116, i64 %119
-  %121 = load i32, ptr %120, align 4
-  %122 = icmp eq i32 %121, %118
-  br i1 %122, label %123, label %130
+121:
+  %122 = getelementptr inbounds nuw i8, ptr %91, i64 552
+  %123 = getelementptr inbounds nuw i8, ptr %91, i64 616
+  br label %124
 
-123:
-  %124 = getelementptr inbounds nuw i8, ptr %116, i64 128
-  %125 = getelementptr inbounds nuw [32 x i8], ptr %124, i64 %119
-  %126 = getelementptr inbounds nuw i8, ptr %125, i64 %119
-  %127 = load i8, ptr %126, align 1
-  %128 = zext i8 %127 to i32
-  %129 = shl nuw nsw i32 %128, 1
-  br label %130
-
-130:
-  %131 = phi i32 [ %129, %123 ], [ 0, %106 ]
-  %132 = shl i32 %118, 14
-  %133 = shl i32 %114, 8
-  %134 = or i32 %132, %133
-  %135 = or i32 %134, %131
-  %136 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  store i32 %135, ptr %136, align 4
-  br label %137
+124:
+  %125 = phi i32 [ %110, %121 ], [ %135, %124 ]
+  %126 = sub nuw i32 %125, %110
+  %127 = and i32 %125, 15
+  %128 = zext nneg i32 %127 to i64
+  %129 = getelementptr inbounds nuw i32, ptr %122, i64 %128
+  store i32 %73, ptr %129, align 4
+  %130 = tail call i32 @llvm.umin.i32(i32 %126, i32 127)
+  %131 = add nuw nsw i32 %130, 1
+  %132 = icmp ult i32 %126, 127
+  %133 = select i1 %132, i32 %131, i32 127
+  %134 = getelementptr inbounds nuw i32, ptr %123, i64 %128
+  store i32 %133, ptr %134, align 4
+  %135 = add nuw i32 %125, 1
+  %136 = icmp ult i32 %135, %94
+  br i1 %136, label %124, label %140
 
 137:
-  store i32 0, ptr %49, align 4
-  br label %138
+  %138 = add nuw nsw i64 %90, 1
+  %139 = icmp samesign ult i64 %138, %81
+  br i1 %139, label %89, label %82
 
-138:
+140:
+  store i32 %73, ptr %114, align 8
+  store i32 %110, ptr %118, align 4
+  %141 = load i32, ptr %74, align 8
+  %142 = add nuw nsw i64 %90, 1
+  %143 = zext i32 %141 to i64
+  %144 = icmp samesign ult i64 %142, %143
+  br i1 %144, label %77, label %83
+
+145:
+  %146 = phi i64 [ %187, %186 ], [ %87, %83 ]
+  %147 = phi i64 [ %188, %186 ], [ 0, %83 ]
+  %148 = getelementptr inbounds nuw i32, ptr %72, i64 %147
+  %149 = load i32, ptr %148, align 4
+  %150 = lshr i32 %149, 8
+  %151 = and i32 %150, 63
+  %152 = lshr i32 %149, 14
+  %153 = icmp eq i32 %152, %65
+  %154 = and i32 %149, 1
+  %155 = icmp ne i32 %154, 0
+  %156 = and i1 %153, %155
+  %157 = add nsw i32 %151, -54
+  %158 = icmp ult i32 %157, 8
+  %159 = select i1 %156, i1 %158, i1 false
+  br i1 %159, label %160, label %186
+
+160:
+  %161 = zext nneg i32 %157 to i64
+  %162 = getelementptr inbounds nuw i8, ptr %3, i64 %161
+  %163 = load i8, ptr %162, align 1
+  %164 = trunc nuw i8 %163 to i1
+  br i1 %164, label %165, label %186
+
+165:
+  %166 = getelementptr inbounds nuw i32, ptr %2, i64 %161
+  %167 = load i32, ptr %166, align 4
+  %168 = lshr i32 %149, 1
+  %169 = and i32 %168, 127
+  %170 = add i32 %167, %169
+  %171 = shl nuw nsw i32 %157, 2
+  %172 = zext nneg i32 %171 to i64
+  %173 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %172
+  %174 = getelementptr inbounds nuw i8, ptr %173, i64 528
+  %175 = load i32, ptr %174, align 8
+  %176 = icmp ult i32 %170, %175
+  br i1 %176, label %186, label %177
+
+177:
+  %178 = sub nuw i32 %170, %175
+  %179 = tail call i32 @llvm.umin.i32(i32 %178, i32 127)
+  %180 = shl nuw nsw i32 %151, 8
+  %181 = or disjoint i32 %180, %85
+  %182 = shl nuw nsw i32 %179, 1
+  %183 = or disjoint i32 %182, %181
+  %184 = or disjoint i32 %183, 1
+  store i32 %184, ptr %148, align 4
+  store i32 %184, ptr %86, align 8
+  %185 = load i64, ptr %84, align 8
+  br label %186
+
+186:
+  %187 = phi i64 [ %185, %177 ], [ %146, %165 ], [ %146, %160 ], [ %146, %145 ]
+  %188 = add nuw i64 %147, 1
+  %189 = icmp ult i64 %188, %187
+  br i1 %189, label %145, label %190
+
+190:
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
+  br label %191
+
+191:
   ret void
 }
 
@@ -17935,6 +18366,188 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
 }
 
 declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #16
+
+define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroext %1, i1 noundef zeroext %2) #20 {
+  %4 = alloca %struct.BulkCopy, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 180236
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %117, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %6, i64 180368
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 6344
+  %14 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %15 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  br label %16
+
+16:
+  %17 = phi i32 [ %8, %10 ], [ %115, %112 ]
+  %18 = phi i1 [ false, %10 ], [ %114, %112 ]
+  %19 = phi i32 [ 0, %10 ], [ %113, %112 ]
+  %20 = zext i32 %19 to i64
+  %21 = getelementptr inbounds nuw %struct.BulkCopy, ptr %11, i64 %20
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 40
+  %23 = load i32, ptr %22, align 8
+  %24 = and i32 %23, 1
+  %25 = icmp ne i32 %24, 0
+  %26 = xor i1 %1, %25
+  br i1 %26, label %75, label %27
+
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %21, i64 68
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %75
+
+31:
+  br i1 %2, label %32, label %77
+
+32:
+  %33 = getelementptr inbounds nuw i8, ptr %21, i64 16
+  %34 = load i32, ptr %33, align 8
+  %35 = load ptr, ptr %5, align 8
+  %36 = load i32, ptr %35, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %35, i64 12
+  %38 = zext i32 %36 to i64
+  br label %39
+
+39:
+  %40 = phi i64 [ %43, %42 ], [ %38, %32 ]
+  %41 = icmp eq i64 %40, 0
+  br i1 %41, label %75, label %42
+
+42:
+  %43 = add nsw i64 %40, -1
+  %44 = getelementptr inbounds nuw %struct.Mbarrier, ptr %37, i64 %43
+  %45 = load i32, ptr %44, align 4
+  %46 = icmp eq i32 %34, %45
+  br i1 %46, label %47, label %39
+
+47:
+  %48 = load i32, ptr %12, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %35, i64 144396
+  %50 = trunc nuw i64 %43 to i32
+  %51 = zext i32 %48 to i64
+  %52 = icmp eq i32 %48, 0
+  br i1 %52, label %75, label %53
+
+53:
+  %54 = phi i64 [ %73, %72 ], [ 0, %47 ]
+  %55 = getelementptr inbounds nuw i32, ptr %13, i64 %54
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %72
+
+58:
+  %59 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %49, i64 %54
+  %60 = load i32, ptr %59, align 4
+  %61 = getelementptr inbounds nuw i8, ptr %59, i64 36
+  %62 = zext i32 %60 to i64
+  %63 = icmp eq i32 %60, 0
+  br i1 %63, label %72, label %67
+
+64:
+  %65 = add nuw nsw i64 %68, 1
+  %66 = icmp eq i64 %65, %62
+  br i1 %66, label %72, label %67
+
+67:
+  %68 = phi i64 [ %65, %64 ], [ 0, %58 ]
+  %69 = getelementptr inbounds nuw i32, ptr %61, i64 %68
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp eq i32 %70, %50
+  br i1 %71, label %77, label %64
+
+72:
+  %73 = add nuw nsw i64 %54, 1
+  %74 = icmp eq i64 %73, %51
+  br i1 %74, label %75, label %53
+
+75:
+  %76 = add i32 %19, 1
+  br label %112
+
+77:
+  br i1 %1, label %78, label %80
+
+78:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %21) #40
+  %79 = add i32 %19, 1
+  br label %112
+
+80:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %21, i64 160, i1 false)
+  %81 = load i32, ptr %14, align 8
+  %82 = load i32, ptr %6, align 8
+  %83 = zext i32 %82 to i64
+  br label %84
+
+84:
+  %85 = phi i64 [ %88, %87 ], [ %83, %80 ]
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %92, label %87
+
+87:
+  %88 = add nsw i64 %85, -1
+  %89 = getelementptr inbounds nuw %struct.Mbarrier, ptr %15, i64 %88
+  %90 = load i32, ptr %89, align 4
+  %91 = icmp eq i32 %81, %90
+  br i1 %91, label %92, label %84
+
+92:
+  %93 = phi ptr [ %89, %87 ], [ null, %84 ]
+  br i1 %2, label %94, label %104
+
+94:
+  %95 = getelementptr inbounds nuw i8, ptr %93, i64 8
+  %96 = load i32, ptr %95, align 4
+  %97 = add i32 %17, -1
+  store i32 %97, ptr %7, align 4
+  %98 = getelementptr inbounds nuw i8, ptr %21, i64 160
+  %99 = sub i32 %97, %19
+  %100 = zext i32 %99 to i64
+  %101 = mul nuw nsw i64 %100, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %98, i64 %101, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  %102 = load i32, ptr %95, align 4
+  %103 = icmp eq i32 %102, %96
+  br i1 %103, label %111, label %110
+
+104:
+  %105 = add i32 %17, -1
+  store i32 %105, ptr %7, align 4
+  %106 = getelementptr inbounds nuw i8, ptr %21, i64 160
+  %107 = sub i32 %105, %19
+  %108 = zext i32 %107 to i64
+  %109 = mul nuw nsw i64 %108, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %106, i64 %109, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  br label %111
+
+110:
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %117
+
+111:
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %112
+
+112:
+  %113 = phi i32 [ %76, %75 ], [ %79, %78 ], [ %19, %111 ]
+  %114 = phi i1 [ %18, %75 ], [ true, %78 ], [ true, %111 ]
+  %115 = load i32, ptr %7, align 4
+  %116 = icmp ult i32 %113, %115
+  br i1 %116, label %16, label %117
+
+117:
+  %118 = phi i1 [ true, %110 ], [ false, %3 ], [ %114, %112 ]
+  ret i1 %118
+}
 
 define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #34 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
@@ -20369,5 +20982,5 @@ attributes #42 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!96 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!162 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!98 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!164 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

@@ -10,8 +10,6 @@
 typedef uint32_t WarpCode(Context *context, void *frame, uint32_t resume, uint32_t warp, uint32_t block_x,
                           uint32_t block_y, uint32_t block_z);
 
-enum WarpStatus { READY, WAITING, OVER };
-
 /* A block of the cluster starts. Shared memory has no meaningful contents: by default all ones, which is NaN in every
  * floating-point type. Warps between those of a block and of the next one have ended. */
 static void start_rank(Context *context, uint32_t rank)
@@ -213,6 +211,8 @@ static uint32_t run_block(Context *context)
             }
         }
         if (context->alive == 0) {
+            if (context->copies)
+                end_copies(context);
             if (context->mbarriers)
                 end_asynchronous(context);
             return DONE;

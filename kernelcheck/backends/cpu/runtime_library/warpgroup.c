@@ -324,7 +324,7 @@ static void check_warpgroups(Context *context)
             const RegisterChanges *theirs = &table->changes[(warp & ~3u) + n];
             bool same = theirs->count == changes->count;
             for (uint32_t at = 0; at < changes->count && same; at++)
-                same = theirs->sites[at] == changes->sites[at];
+                same = theirs->registers[at] == changes->registers[at] && theirs->increases[at] == changes->increases[at];
             if (!same) {
                 report(context, changes->sites[changes->count - 1], BARRIER_DIVERGENCE, 0, 0, (warp & ~3u) + n);
                 break;

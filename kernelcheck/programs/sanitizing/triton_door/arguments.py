@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.backends.base import argument_bytes
+from kernelcheck.backends.tensor_maps import BYTES, TensorMap
 from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.tensor_map_limits import MAP_SWIZZLES
 from kernelcheck.compiler.program import KernelParameter
 
 _INTEGERS = {1: "B", 8: "B", 16: "H", 32: "I", 64: "Q"}
@@ -29,6 +32,8 @@ class Leaf:
     path: tuple[int, ...]
     type: str
     """As Triton's signature has it."""
+    mapped: Mapping[str, Any] | None = None
+    """For a tensor descriptor that is passed as a tensor map: what Triton notes of it."""
 
     @cached_property
     def descriptor(self) -> bool:
@@ -46,7 +51,7 @@ class Leaf:
         return self.type.lstrip("*k") in ("i64", "u64")
 
     @property
-    def formats(self) -> str:
+    def formats(self) -> Sequence[str]:
         """A format of `struct` for each of its parameters.
 
         Raises:
@@ -57,6 +62,8 @@ class Leaf:
         if self.descriptor:
             extents = _EXTENTS.search(self.type)
             rank = extents[1].count(",") + 1 if extents else 0
+            if self.mapped is not None:
+                return [f"{BYTES}s", *"i" * rank, *"q" * rank]
             return "Q" + "q" * (2 * rank) + "BB" + "i" * rank + "q" * rank
         integer = _INTEGER.fullmatch(self.type)
         found = _INTEGERS.get(int(integer[1])) if integer else _FLOATS.get(self.type)
@@ -78,15 +85,20 @@ class Leaf:
         return found
 
 
-def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
-    """Arguments that a kernel of this signature gets: all but compile-time constants."""
+def leaves(signature: Mapping[str, Any], maps: Sequence[Mapping[str, Any]] = ()) -> tuple[Leaf, ...]:
+    """Arguments that a kernel of this signature gets: all but compile-time constants.
+
+    `maps` are what Triton notes of its tensor descriptors, if it passes them as tensor maps.
+    """
+    noted = iter(maps)
 
     def visit(name: str, type_: Any, path: tuple[int, ...]) -> Iterator[Leaf]:
         if isinstance(type_, tuple):
             for place, inner in enumerate(type_):
                 yield from visit(f"{name}[{place}]", inner, (*path, place))
         elif type_ != "constexpr":
-            yield Leaf(name, path, type_)
+            leaf = Leaf(name, path, type_)
+            yield replace(leaf, mapped=next(noted)) if maps and leaf.descriptor else leaf
 
     return tuple(leaf for place, (name, type_) in enumerate(signature.items()) for leaf in visit(name, type_, (place,)))
 
@@ -150,6 +162,36 @@ def descriptor_values(descriptor: Any) -> list[int]:
     shape, strides = [*map(int, descriptor.shape)], [*map(int, descriptor.strides)]
     flags = [int(descriptor.padding == "nan"), int(bool(getattr(descriptor, "round_f32_to_tf32", False)))]
     return [*shape, *strides, *flags, *shape, *strides]
+
+
+_MAP_TYPES = {"float16": "f16", "bfloat16": "bf16", "float32": "f32", "float64": "f64", "uint16": "u16", "int16": "u16",
+              "int32": "s32", "uint32": "u32", "int64": "s64", "uint64": "u64"}  # fmt: skip
+"""Element types of maps by dtypes of PyTorch; those of one byte are all alike."""
+
+
+def map_values(leaf: Leaf, descriptor: Any, address: int) -> list[Any]:
+    """The parameters of a tensor descriptor that is passed as a tensor map (`triton.backends.nvidia.driver`).
+
+    Raises:
+        LaunchError: it is none of tiles, or the driver would refuse it.
+    """
+    noted, tensor = leaf.mapped or {}, descriptor.base
+    if noted.get("is_im2col") or noted.get("fp4_padded"):
+        raise LaunchError(f"argument {leaf.name}: kernelcheck runs tensor maps of tiles, not im2col nor padded fp4")
+    shape, strides = [*map(int, descriptor.shape)], [*map(int, descriptor.strides)]
+    size, dtype = int(noted["elem_size"]), str(tensor.dtype).removeprefix("torch.")
+    rounds = bool(getattr(descriptor, "round_f32_to_tf32", False))
+    kind = "u8" if size == 1 else "tf32" if rounds else _MAP_TYPES.get(dtype, dtype)
+    mapped = TensorMap(
+        leaf.name,
+        kind,
+        tuple(reversed(shape)),
+        tuple(size * stride for stride in reversed(strides[:-1])),
+        tuple(map(int, reversed(noted["block_size"]))),
+        MAP_SWIZZLES[int(noted["swizzle"])],
+        descriptor.padding == "nan",
+    )
+    return [argument_bytes(mapped.packed(), {leaf.name: address}), *shape, *strides]
 
 
 def in_words(value: Any) -> str:

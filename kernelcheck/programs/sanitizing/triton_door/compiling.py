@@ -6,10 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kernelcheck.compiler.python_kernels.triton_compile import ASSERTIONS, PTX_VERSION
+from kernelcheck.compiler.python_kernels.triton_compile import (
+    ASSERTIONS,
+    DESCRIPTORS_PTX_VERSION,
+    LEAST_PTX_VERSIONS,
+    PTX_VERSION,
+)
 
-_LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
-"""First version of PTX that has each architecture (PTX ISA, "Release Notes")."""
+_PTX_VERSIONS = {**LEAST_PTX_VERSIONS, 90: DESCRIPTORS_PTX_VERSION}
+"""By architecture: Gluon's tensor copies on Hopper need more than the first version that has it."""
 
 
 def stop_at_ptx() -> None:
@@ -40,7 +45,7 @@ def _without_assembler(original: Callable[..., None]) -> Callable[..., None]:
 
 def _with_assertions(original: Callable[..., Any]) -> Callable[..., Any]:
     def parse_options(backend: Any, options: dict[str, Any]) -> Any:
-        version = _LEAST_PTX_VERSIONS.get(backend.target.arch, PTX_VERSION)
+        version = _PTX_VERSIONS.get(backend.target.arch, PTX_VERSION)
         return original(backend, {**options, **ASSERTIONS, "ptx_version": options.get("ptx_version") or version})
 
     return parse_options

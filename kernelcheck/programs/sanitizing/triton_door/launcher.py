@@ -26,6 +26,7 @@ from kernelcheck.programs.sanitizing.triton_door.arguments import (
     in_words,
     layout,
     leaves,
+    map_values,
 )
 from kernelcheck.programs.sanitizing.triton_door.recording import recorded
 from kernelcheck.programs.sanitizing.triton_door.source_files import loaded_file, loaded_files
@@ -70,7 +71,9 @@ class LoadedKernel:
         except LaunchError as error:
             log.refused(str(error), stack=python_stack(leaving_out=_LEFT_OUT))
             raise
-        return LaunchedKernel(log, program, self.name, frozenset(passing.places.values())), passing
+        mapped = any(leaf.mapped is not None for leaf in passed)  # copies write through maps, too
+        pointers = None if mapped else frozenset(passing.places.values())
+        return LaunchedKernel(log, program, self.name, pointers), passing
 
     def _program(self, own: str) -> Program:
         loaded = loaded_files()
@@ -84,7 +87,9 @@ class Launcher:
     def __init__(self, source: Any, metadata: Any) -> None:
         self._function = getattr(source, "fn", None)
         self._metadata = metadata
-        self._leaves = leaves(source.signature)
+        self._leaves = leaves(source.signature, getattr(metadata, "tensordesc_meta", None) or ())
+        self._ctas = int(getattr(metadata, "num_ctas", 1))
+        """Blocks of a cluster, each of which is one program of the grid."""
         self._block = (32 * metadata.num_warps, 1, 1)
         self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
         self._follows = any(leaf.may_hold_addresses for leaf in self._leaves)
@@ -122,7 +127,7 @@ class Launcher:
         try:
             values = self._values(arguments, held)
             if self._layout.workspaces:
-                values += self._scratch(grid_x * grid_y * grid_z, stream, held)
+                values += self._scratch(grid_x * self._ctas * grid_y * grid_z, stream, held)
             block = self._layout.block.pack(*values)
             reached = held.reached(follow=self._follows)
         except Exception as error:
@@ -130,13 +135,14 @@ class Launcher:
             raise
         begun = self._recorded((grid_x, grid_y, grid_z), arguments, kernel)
         kernel.launch(
-            (grid_x, grid_y, grid_z),
+            (grid_x * self._ctas, grid_y, grid_z),
             self._block,
             self._metadata.shared,
             block,
             reached,
             circumstances,
             cooperative=self._cooperative,
+            cluster=(self._ctas, 1, 1) if self._ctas > 1 else None,
         )
         for each in reached:
             note_written(each.memory.memory.address, each.memory.memory.size)
@@ -176,17 +182,6 @@ class Launcher:
         """
         self._door = function.door
         kernel, self._layout = function.launched(self._function, self._leaves)
-        why = ""
-        if getattr(self._metadata, "num_ctas", 1) > 1:
-            why = "kernelcheck sanitize runs no clusters (num_ctas > 1)"
-        elif any(leaf.descriptor for leaf in self._leaves) and getattr(self._metadata, "tensordesc_meta", None):
-            why = (
-                "kernelcheck sanitize cannot run tensor maps of the host; for --arch sm_80 Triton compiles the kernel "
-                "without them"
-            )
-        if why:
-            kernel.log.refused(why, stack=python_stack(leaving_out=_LEFT_OUT))
-            raise LaunchError(f"kernel {kernel.name}: {why}")
         self._kernel = kernel
         return kernel
 
@@ -213,6 +208,8 @@ class Launcher:
                 values.append(held.pointer(leaf, value))
             elif leaf.mask:
                 values.append(int(value) & leaf.mask)
+            elif leaf.mapped is not None:
+                values += map_values(leaf, value, held.pointer(leaf, value.base))
             elif leaf.descriptor:
                 values.append(held.pointer(leaf, value.base))
                 values += descriptor_values(value)

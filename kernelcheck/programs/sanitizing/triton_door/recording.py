@@ -65,6 +65,7 @@ def recorded(
             blocked = blocked or f"the argument {name} is a {type(value).__qualname__}"
     code = getattr(getattr(function, "fn", None), "__code__", None)
     blocked = blocked or ("" if code is not None else "its function is not known")
+    blocked = blocked or ("it runs in clusters (num_ctas)" if getattr(metadata, "num_ctas", 1) > 1 else "")
     kernel = getattr(function, "__name__", "") or "kernel"
     launch = RecordedLaunch(
         "triton", kernel, kernel, code.co_filename if code else "", grid, (32 * metadata.num_warps, 1, 1), 0,
