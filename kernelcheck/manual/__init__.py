@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib.resources import files
 
 from kernelcheck.base.errors import UsageError, did_you_mean
@@ -45,6 +46,7 @@ _HEADING = re.compile(r"^#{1,3} ", re.MULTILINE)
 _FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 
+@cache
 def page(topic: str) -> str:
     """A page in Markdown, without the comments that control how it is made and tested.
 
@@ -60,6 +62,7 @@ def summary(topic: str) -> str:
     return page(topic).split("\n\n")[1].replace("\n", " ")
 
 
+@cache
 def entries(topic: str) -> Mapping[str, str]:
     """What a page explains by name under headings such as ``### `race```: a kind, a command, a format, an exit code."""
     text = page(topic)
