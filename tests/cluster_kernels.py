@@ -120,6 +120,26 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ m
 """
 )
 
+COPIED = (
+    CLUSTERS
+    + r"""
+extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const int* x, int* y) {
+  __shared__ __align__(16) int tile[64];
+  int t = threadIdx.x, i = blockIdx.x * 64 + t;
+  tile[t] = 0;
+  __syncthreads();
+  if (t < 32) {
+    for (int j = t; j < 64; j += 32)
+      asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "r"(at(&tile[j])), "l"(x + i - t + j) : "memory");
+    asm volatile("cp.async.wait_all;" ::: "memory");
+  }
+  cluster_sync();
+  y[i] = load_from(there(&tile[t], rank_of_block() ^ 1));
+  cluster_sync();
+}
+"""
+)
+
 RELAXED = (
     CLUSTERS
     + r"""
@@ -259,6 +279,18 @@ KERNELS = (
             "beyond the array": Wrong("buf[63 - t]", "buf[64 - t]", "out-of-bounds"),
         },
         grid=8,
+    ),
+    HopperKernel(
+        "copies to the memory of two blocks",
+        COPIED,
+        lambda: _counted(4),
+        lambda arrays: {"y": np.asarray(arrays["x"]).reshape(2, 2, 64)[:, ::-1].reshape(-1).astype(np.int32)},
+        {
+            "no thread waits": Wrong(
+                '    asm volatile("cp.async.wait_all;" ::: "memory");\n', "", "race", "asynchronous store"
+            )
+        },
+        grid=4,
     ),
     HopperKernel(
         "histogram in the memory of eight blocks",

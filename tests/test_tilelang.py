@@ -240,3 +240,17 @@ def test_tensor_maps_of_whole_tensors_are_passed() -> None:
     judged = [case for case in result.cases if case.schedule != "random"]
     assert len(judged) >= 5
     assert [(case.kind, case.message) for case in judged if case.kind] == []
+
+
+@needs_tilelang
+@pytest.mark.slow
+def test_a_program_runs_in_the_clusters_that_it_asks_for(tmp_path: Path) -> None:
+    clustered = SCALE.replace("T.ceildiv(n, block), ", "2 * T.ceildiv(n, 2 * block), cluster_dims=2, ")
+    path = write_op(tmp_path, clustered, keys=KEYS, launch=LAUNCH)
+    path.write_text(path.read_text().replace("schema = 1\n", 'schema = 1\narch = "sm_90a"\n'))
+    assert {case.kind for case in run(path, "scale", cases=4).cases} == {None}
+    registry = load_registry(path)
+    made = specialise(
+        registry.ops["scale"], make_case(registry, registry.ops["scale"], "float32", "quick", 0), registry, 0
+    )
+    assert [each.text for each in made.op.launches[0].cluster] == ["2", "1", "1"]

@@ -27,14 +27,16 @@ APART uint32_t next_shared_epoch(Context *context)
 static void carry_products(Context *context, uint32_t epoch)
 {
     ProductGroups *products = ((MbarrierTable *)context->mbarriers)->products;
-    uint32_t *readers = context->shared_readers, bases[MAX_WARPS / 4], next = context->shared_epoch;
+    uint32_t bases[MAX_WARPS / 4], next = context->shared_epoch, before = enter_arena(context), *readers = context->shared_readers;
     bool carried[MAX_WARPS / 4] = {0}, any = false;
     for (uint32_t warp = 0; warp < context->warps; warp++) {
         ProductGroups *groups = &products[warp];
+        if (groups->base_epoch != epoch) /* it has begun none in this one */
+            continue;
         bool open = false;
         for (uint32_t n = 0; n < PRODUCTS; n++)
             open |= groups->group_of[n] > groups->committed;
-        if (groups->base_epoch != epoch || (groups->committed <= groups->read && !open))
+        if (groups->committed <= groups->read && !open)
             continue;
         any = carried[warp / 4] = true;
         bases[warp / 4] = groups->base;
@@ -55,6 +57,7 @@ static void carry_products(Context *context, uint32_t epoch)
         if (group >= read)
             context->shared_read = readers[granule] = agent_tag(next, agent, clock < CLOCK_MOST ? clock : CLOCK_MOST) | ATOMIC_BIT;
     }
+    leave_arena(context, before);
 }
 
 /* All of a block, or cluster, have met, and none has gone on: an epoch of shared memory ends. */

@@ -109,6 +109,8 @@ static void end_copies(Context *context)
 {
     for (uint32_t warp = 0; warp < context->warps; warp++) {
         enter_warp(context, warp);
+        if (in_cluster(context))
+            move_base(context, context->rank);
         context->shared_tag = shared_tag(context, warp);
         CopyQueue *queue = copy_queue(context, warp);
         for (uint32_t n = queue->head; n != queue->tail; n++) {

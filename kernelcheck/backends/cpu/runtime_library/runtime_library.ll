@@ -12446,7 +12446,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %1455
+  br i1 %8, label %9, label %1470
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 6992
@@ -12526,7 +12526,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %84
 
 84:
-  %85 = phi i64 [ %1, %9 ], [ %1450, %1449 ]
+  %85 = phi i64 [ %1, %9 ], [ %1465, %1464 ]
   %86 = load i32, ptr %10, align 8
   %87 = icmp eq i32 %86, 0
   br i1 %87, label %91, label %88
@@ -12795,7 +12795,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %261
 
 261:
-  %262 = phi i32 [ %1355, %1357 ], [ 0, %236 ]
+  %262 = phi i32 [ %1370, %1372 ], [ 0, %236 ]
   br label %263
 
 263:
@@ -12972,7 +12972,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %389 = getelementptr inbounds nuw i32, ptr %21, i64 %301
   %390 = load i32, ptr %389, align 4
   %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #42
-  switch i32 %391, label %1452 [
+  switch i32 %391, label %1467 [
     i32 0, label %392
     i32 1, label %587
     i32 3, label %588
@@ -13265,25 +13265,25 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %593 = phi i1 [ false, %282 ], [ %589, %588 ]
   %594 = load i32, ptr %19, align 8
   %595 = icmp eq i32 %594, 0
-  br i1 %595, label %596, label %1077
+  br i1 %595, label %596, label %1092
 
 596:
   %597 = load i32, ptr %81, align 4
   %598 = icmp eq i32 %597, 0
-  br i1 %598, label %687, label %599
+  br i1 %598, label %702, label %599
 
 599:
   %600 = load i32, ptr %35, align 8
   %601 = icmp eq i32 %600, 0
-  br i1 %601, label %687, label %602
+  br i1 %601, label %702, label %602
 
 602:
-  %603 = phi i64 [ %674, %671 ], [ 0, %599 ]
+  %603 = phi i64 [ %689, %686 ], [ 0, %599 ]
   %604 = trunc nuw i64 %603 to i32
   store i32 %604, ptr %64, align 8
   %605 = load i32, ptr %23, align 4
   %606 = icmp ugt i32 %605, 1
-  br i1 %606, label %607, label %636
+  br i1 %606, label %607, label %651
 
 607:
   %608 = load i32, ptr %25, align 8
@@ -13318,1217 +13318,1236 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %634 = mul i64 %633, %628
   %635 = add i64 %634, %624
   store i64 %635, ptr %14, align 8
-  br label %636
+  %636 = zext i32 %609 to i64
+  %637 = load i32, ptr %26, align 8
+  %638 = zext i32 %637 to i64
+  %639 = sub nsw i64 %636, %638
+  %640 = shl nsw i64 %639, 18
+  %641 = load i32, ptr %27, align 8
+  %642 = shl nuw i32 1, %641
+  %643 = sext i32 %642 to i64
+  %644 = sdiv i64 %640, %643
+  %645 = load ptr, ptr %28, align 8
+  %646 = getelementptr inbounds i8, ptr %645, i64 %640
+  store ptr %646, ptr %28, align 8
+  %647 = load ptr, ptr %29, align 8
+  %648 = getelementptr inbounds i32, ptr %647, i64 %644
+  store ptr %648, ptr %29, align 8
+  %649 = load ptr, ptr %30, align 8
+  %650 = getelementptr inbounds i32, ptr %649, i64 %644
+  store ptr %650, ptr %30, align 8
+  store i32 %609, ptr %26, align 8
+  br label %651
 
-636:
-  %637 = load ptr, ptr %65, align 8
-  %638 = load i32, ptr %66, align 4
-  %639 = getelementptr inbounds nuw i32, ptr %637, i64 %603
-  %640 = load i32, ptr %639, align 4
-  %641 = icmp eq i32 %640, %638
-  br i1 %641, label %642, label %649
+651:
+  %652 = load ptr, ptr %65, align 8
+  %653 = load i32, ptr %66, align 4
+  %654 = getelementptr inbounds nuw i32, ptr %652, i64 %603
+  %655 = load i32, ptr %654, align 4
+  %656 = icmp eq i32 %655, %653
+  br i1 %656, label %657, label %664
 
-642:
-  %643 = getelementptr inbounds nuw i8, ptr %637, i64 128
-  %644 = getelementptr inbounds nuw [32 x i8], ptr %643, i64 %603
-  %645 = getelementptr inbounds nuw i8, ptr %644, i64 %603
-  %646 = load i8, ptr %645, align 1
-  %647 = zext i8 %646 to i32
-  %648 = shl nuw nsw i32 %647, 1
-  br label %649
+657:
+  %658 = getelementptr inbounds nuw i8, ptr %652, i64 128
+  %659 = getelementptr inbounds nuw [32 x i8], ptr %658, i64 %603
+  %660 = getelementptr inbounds nuw i8, ptr %659, i64 %603
+  %661 = load i8, ptr %660, align 1
+  %662 = zext i8 %661 to i32
+  %663 = shl nuw nsw i32 %662, 1
+  br label %664
 
-649:
-  %650 = phi i32 [ %648, %642 ], [ 0, %636 ]
-  %651 = shl i32 %638, 14
-  %652 = shl i32 %604, 8
-  %653 = or i32 %651, %652
-  %654 = or i32 %653, %650
-  store i32 %654, ptr %67, align 4
-  %655 = load ptr, ptr %82, align 8
-  %656 = getelementptr inbounds nuw %struct.CopyQueue, ptr %655, i64 %603
-  %657 = load i32, ptr %656, align 4
-  %658 = load i32, ptr %42, align 4
-  %659 = icmp eq i32 %657, %658
-  br i1 %659, label %663, label %660
+664:
+  %665 = phi i32 [ %663, %657 ], [ 0, %651 ]
+  %666 = shl i32 %653, 14
+  %667 = shl i32 %604, 8
+  %668 = or i32 %666, %667
+  %669 = or i32 %668, %665
+  store i32 %669, ptr %67, align 4
+  %670 = load ptr, ptr %82, align 8
+  %671 = getelementptr inbounds nuw %struct.CopyQueue, ptr %670, i64 %603
+  %672 = load i32, ptr %671, align 4
+  %673 = load i32, ptr %42, align 4
+  %674 = icmp eq i32 %672, %673
+  br i1 %674, label %678, label %675
 
-660:
-  store i32 %658, ptr %656, align 4
-  %661 = getelementptr inbounds nuw i8, ptr %656, i64 8
-  store i32 0, ptr %661, align 4
-  %662 = getelementptr inbounds nuw i8, ptr %656, i64 64
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %662, i8 0, i64 128, i1 false)
-  br label %671
-
-663:
-  %664 = getelementptr inbounds nuw i8, ptr %656, i64 4
-  %665 = load i32, ptr %664, align 4
-  %666 = getelementptr inbounds nuw i8, ptr %656, i64 8
-  %667 = load i32, ptr %666, align 4
-  %668 = icmp eq i32 %665, %667
-  br i1 %668, label %671, label %669
-
-669:
-  %670 = getelementptr inbounds nuw i8, ptr %656, i64 192
-  br label %678
-
-671:
-  %672 = phi i32 [ %665, %663 ], [ 0, %660 ], [ %684, %678 ]
-  %673 = getelementptr inbounds nuw i8, ptr %656, i64 4
-  store i32 %672, ptr %673, align 4
-  %674 = add nuw nsw i64 %603, 1
-  %675 = load i32, ptr %35, align 8
-  %676 = zext i32 %675 to i64
-  %677 = icmp samesign ult i64 %674, %676
-  br i1 %677, label %602, label %687
+675:
+  store i32 %673, ptr %671, align 4
+  %676 = getelementptr inbounds nuw i8, ptr %671, i64 8
+  store i32 0, ptr %676, align 4
+  %677 = getelementptr inbounds nuw i8, ptr %671, i64 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %677, i8 0, i64 128, i1 false)
+  br label %686
 
 678:
-  %679 = phi i32 [ %665, %669 ], [ %684, %678 ]
-  %680 = and i32 %679, 63
-  %681 = zext nneg i32 %680 to i64
-  %682 = getelementptr inbounds nuw %struct.CopyEntry, ptr %670, i64 %681
-  %683 = load i32, ptr %682, align 4
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %682, i32 noundef %683, i1 noundef zeroext true) #40
-  %684 = add i32 %679, 1
-  %685 = load i32, ptr %666, align 4
-  %686 = icmp eq i32 %684, %685
-  br i1 %686, label %671, label %678
+  %679 = getelementptr inbounds nuw i8, ptr %671, i64 4
+  %680 = load i32, ptr %679, align 4
+  %681 = getelementptr inbounds nuw i8, ptr %671, i64 8
+  %682 = load i32, ptr %681, align 4
+  %683 = icmp eq i32 %680, %682
+  br i1 %683, label %686, label %684
 
-687:
-  %688 = load ptr, ptr %46, align 8
-  %689 = icmp eq ptr %688, null
-  br i1 %689, label %1449, label %690
+684:
+  %685 = getelementptr inbounds nuw i8, ptr %671, i64 192
+  br label %693
 
-690:
-  %691 = getelementptr inbounds nuw i8, ptr %688, i64 4
-  %692 = load i32, ptr %691, align 4
-  %693 = icmp eq i32 %692, 0
-  br i1 %693, label %694, label %700
+686:
+  %687 = phi i32 [ %680, %678 ], [ 0, %675 ], [ %699, %693 ]
+  %688 = getelementptr inbounds nuw i8, ptr %671, i64 4
+  store i32 %687, ptr %688, align 4
+  %689 = add nuw nsw i64 %603, 1
+  %690 = load i32, ptr %35, align 8
+  %691 = zext i32 %690 to i64
+  %692 = icmp samesign ult i64 %689, %691
+  br i1 %692, label %602, label %702
 
-694:
-  %695 = getelementptr inbounds nuw i8, ptr %688, i64 180236
-  %696 = load i32, ptr %695, align 4
-  %697 = icmp eq i32 %696, 0
-  br i1 %697, label %703, label %698
+693:
+  %694 = phi i32 [ %680, %684 ], [ %699, %693 ]
+  %695 = and i32 %694, 63
+  %696 = zext nneg i32 %695 to i64
+  %697 = getelementptr inbounds nuw %struct.CopyEntry, ptr %685, i64 %696
+  %698 = load i32, ptr %697, align 4
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %697, i32 noundef %698, i1 noundef zeroext true) #40
+  %699 = add i32 %694, 1
+  %700 = load i32, ptr %681, align 4
+  %701 = icmp eq i32 %699, %700
+  br i1 %701, label %686, label %693
 
-698:
-  %699 = getelementptr inbounds nuw i8, ptr %688, i64 180368
-  br label %706
+702:
+  %703 = load ptr, ptr %46, align 8
+  %704 = icmp eq ptr %703, null
+  br i1 %704, label %1464, label %705
 
-700:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %701 = load i32, ptr %691, align 4
-  %702 = icmp eq i32 %701, 0
-  br i1 %702, label %694, label %700
+705:
+  %706 = getelementptr inbounds nuw i8, ptr %703, i64 4
+  %707 = load i32, ptr %706, align 4
+  %708 = icmp eq i32 %707, 0
+  br i1 %708, label %709, label %715
 
-703:
-  store i32 0, ptr %695, align 4
-  %704 = load i32, ptr %35, align 8
-  %705 = icmp eq i32 %704, 0
-  br i1 %705, label %1449, label %886
-
-706:
-  %707 = phi i64 [ 0, %698 ], [ %758, %757 ]
-  %708 = getelementptr inbounds nuw %struct.BulkCopy, ptr %699, i64 %707
-  %709 = getelementptr inbounds nuw i8, ptr %708, i64 44
-  %710 = load i32, ptr %709, align 4
-  store i32 %710, ptr %64, align 8
-  %711 = load i32, ptr %23, align 4
-  %712 = icmp ugt i32 %711, 1
-  br i1 %712, label %713, label %745
+709:
+  %710 = getelementptr inbounds nuw i8, ptr %703, i64 180236
+  %711 = load i32, ptr %710, align 4
+  %712 = icmp eq i32 %711, 0
+  br i1 %712, label %718, label %713
 
 713:
-  %714 = load i32, ptr %35, align 8
-  %715 = icmp ult i32 %710, %714
-  br i1 %715, label %716, label %745
+  %714 = getelementptr inbounds nuw i8, ptr %703, i64 180368
+  br label %721
 
-716:
-  %717 = load i32, ptr %25, align 8
-  %718 = udiv i32 %710, %717
-  %719 = load i32, ptr %49, align 8
-  %720 = load i32, ptr %51, align 4
-  %721 = load i32, ptr %52, align 4
-  %722 = urem i32 %718, %719
-  %723 = add i32 %722, %721
-  %724 = load i32, ptr %53, align 8
-  %725 = udiv i32 %718, %719
-  %726 = urem i32 %725, %720
-  %727 = add i32 %726, %724
-  %728 = load i32, ptr %55, align 4
-  %729 = mul i32 %720, %719
-  %730 = udiv i32 %718, %729
-  %731 = add i32 %730, %728
-  %732 = zext i32 %727 to i64
-  %733 = zext i32 %723 to i64
-  store i32 %718, ptr %58, align 4
-  %734 = mul i32 %718, %717
-  store i32 %734, ptr %59, align 8
-  %735 = shl i32 %718, 4
-  store i32 %735, ptr %60, align 4
-  %736 = load i32, ptr %48, align 4
-  %737 = zext i32 %736 to i64
-  %738 = load i32, ptr %50, align 8
-  %739 = zext i32 %738 to i64
-  %740 = zext i32 %731 to i64
-  %741 = mul nuw i64 %739, %740
-  %742 = add nuw i64 %741, %732
-  %743 = mul i64 %742, %737
-  %744 = add i64 %743, %733
-  store i64 %744, ptr %14, align 8
-  br label %745
+715:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %716 = load i32, ptr %706, align 4
+  %717 = icmp eq i32 %716, 0
+  br i1 %717, label %709, label %715
 
-745:
-  %746 = getelementptr inbounds nuw i8, ptr %708, i64 52
-  %747 = load i32, ptr %746, align 4
-  %748 = getelementptr inbounds nuw i8, ptr %708, i64 48
-  %749 = load i32, ptr %748, align 8
-  %750 = getelementptr inbounds nuw i8, ptr %708, i64 8
-  %751 = load i32, ptr %750, align 8
+718:
+  store i32 0, ptr %710, align 4
+  %719 = load i32, ptr %35, align 8
+  %720 = icmp eq i32 %719, 0
+  br i1 %720, label %1464, label %901
+
+721:
+  %722 = phi i64 [ 0, %713 ], [ %773, %772 ]
+  %723 = getelementptr inbounds nuw %struct.BulkCopy, ptr %714, i64 %722
+  %724 = getelementptr inbounds nuw i8, ptr %723, i64 44
+  %725 = load i32, ptr %724, align 4
+  store i32 %725, ptr %64, align 8
+  %726 = load i32, ptr %23, align 4
+  %727 = icmp ugt i32 %726, 1
+  br i1 %727, label %728, label %760
+
+728:
+  %729 = load i32, ptr %35, align 8
+  %730 = icmp ult i32 %725, %729
+  br i1 %730, label %731, label %760
+
+731:
+  %732 = load i32, ptr %25, align 8
+  %733 = udiv i32 %725, %732
+  %734 = load i32, ptr %49, align 8
+  %735 = load i32, ptr %51, align 4
+  %736 = load i32, ptr %52, align 4
+  %737 = urem i32 %733, %734
+  %738 = add i32 %737, %736
+  %739 = load i32, ptr %53, align 8
+  %740 = udiv i32 %733, %734
+  %741 = urem i32 %740, %735
+  %742 = add i32 %741, %739
+  %743 = load i32, ptr %55, align 4
+  %744 = mul i32 %735, %734
+  %745 = udiv i32 %733, %744
+  %746 = add i32 %745, %743
+  %747 = zext i32 %742 to i64
+  %748 = zext i32 %738 to i64
+  store i32 %733, ptr %58, align 4
+  %749 = mul i32 %733, %732
+  store i32 %749, ptr %59, align 8
+  %750 = shl i32 %733, 4
+  store i32 %750, ptr %60, align 4
+  %751 = load i32, ptr %48, align 4
   %752 = zext i32 %751 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %747, i32 noundef 3, i32 noundef %749, i64 noundef %752, i64 noundef 67) #39
-  %753 = getelementptr inbounds nuw i8, ptr %708, i64 68
-  %754 = load i32, ptr %753, align 4
-  %755 = icmp eq i32 %754, 0
-  br i1 %755, label %756, label %757
+  %753 = load i32, ptr %50, align 8
+  %754 = zext i32 %753 to i64
+  %755 = zext i32 %746 to i64
+  %756 = mul nuw i64 %754, %755
+  %757 = add nuw i64 %756, %747
+  %758 = mul i64 %757, %752
+  %759 = add i64 %758, %748
+  store i64 %759, ptr %14, align 8
+  br label %760
 
-756:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %708) #40
-  br label %757
+760:
+  %761 = getelementptr inbounds nuw i8, ptr %723, i64 52
+  %762 = load i32, ptr %761, align 4
+  %763 = getelementptr inbounds nuw i8, ptr %723, i64 48
+  %764 = load i32, ptr %763, align 8
+  %765 = getelementptr inbounds nuw i8, ptr %723, i64 8
+  %766 = load i32, ptr %765, align 8
+  %767 = zext i32 %766 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %762, i32 noundef 3, i32 noundef %764, i64 noundef %767, i64 noundef 67) #39
+  %768 = getelementptr inbounds nuw i8, ptr %723, i64 68
+  %769 = load i32, ptr %768, align 4
+  %770 = icmp eq i32 %769, 0
+  br i1 %770, label %771, label %772
 
-757:
-  %758 = add nuw nsw i64 %707, 1
-  %759 = load i32, ptr %695, align 4
-  %760 = zext i32 %759 to i64
-  %761 = icmp samesign ult i64 %758, %760
-  br i1 %761, label %706, label %703
+771:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %723) #40
+  br label %772
 
-762:
-  %763 = icmp eq i32 %1073, 0
-  br i1 %763, label %1449, label %764
-
-764:
-  %765 = load ptr, ptr %46, align 8
-  %766 = getelementptr inbounds nuw i8, ptr %765, i64 348304
-  %767 = getelementptr inbounds nuw i8, ptr %765, i64 155532
-  br label %768
-
-768:
-  %769 = phi i32 [ %1073, %764 ], [ %883, %881 ]
-  %770 = phi i64 [ 0, %764 ], [ %884, %881 ]
-  %771 = getelementptr inbounds nuw %struct.ProductGroups, ptr %766, i64 %770
-  %772 = trunc nuw i64 %770 to i32
-  %773 = and i64 %770, 4294967292
-  %774 = getelementptr inbounds nuw %struct.ProductGroups, ptr %766, i64 %773
-  store i32 %772, ptr %64, align 8
-  %775 = load i32, ptr %23, align 4
-  %776 = icmp ugt i32 %775, 1
-  br i1 %776, label %777, label %806
+772:
+  %773 = add nuw nsw i64 %722, 1
+  %774 = load i32, ptr %710, align 4
+  %775 = zext i32 %774 to i64
+  %776 = icmp samesign ult i64 %773, %775
+  br i1 %776, label %721, label %718
 
 777:
-  %778 = load i32, ptr %25, align 8
-  %779 = udiv i32 %772, %778
-  %780 = load i32, ptr %49, align 8
-  %781 = load i32, ptr %51, align 4
-  %782 = load i32, ptr %52, align 4
-  %783 = urem i32 %779, %780
-  %784 = add i32 %783, %782
-  %785 = load i32, ptr %53, align 8
-  %786 = udiv i32 %779, %780
-  %787 = urem i32 %786, %781
-  %788 = add i32 %787, %785
-  %789 = load i32, ptr %55, align 4
-  %790 = mul i32 %781, %780
-  %791 = udiv i32 %779, %790
-  %792 = add i32 %791, %789
-  %793 = zext i32 %788 to i64
-  %794 = zext i32 %784 to i64
-  store i32 %779, ptr %58, align 4
-  %795 = mul i32 %779, %778
-  store i32 %795, ptr %59, align 8
-  %796 = shl i32 %779, 4
-  store i32 %796, ptr %60, align 4
-  %797 = load i32, ptr %48, align 4
-  %798 = zext i32 %797 to i64
-  %799 = load i32, ptr %50, align 8
-  %800 = zext i32 %799 to i64
-  %801 = zext i32 %792 to i64
-  %802 = mul nuw i64 %800, %801
-  %803 = add nuw i64 %802, %793
-  %804 = mul i64 %803, %798
-  %805 = add i64 %804, %794
-  store i64 %805, ptr %14, align 8
-  br label %806
+  %778 = icmp eq i32 %1088, 0
+  br i1 %778, label %1464, label %779
 
-806:
-  %807 = getelementptr inbounds nuw i8, ptr %771, i64 532
-  %808 = load i32, ptr %807, align 4
-  %809 = icmp eq i32 %808, 0
-  br i1 %809, label %832, label %810
+779:
+  %780 = load ptr, ptr %46, align 8
+  %781 = getelementptr inbounds nuw i8, ptr %780, i64 348304
+  %782 = getelementptr inbounds nuw i8, ptr %780, i64 155532
+  br label %783
 
-810:
-  %811 = getelementptr inbounds nuw i8, ptr %771, i64 544
-  %812 = load i64, ptr %811, align 8
-  br label %813
+783:
+  %784 = phi i32 [ %1088, %779 ], [ %898, %896 ]
+  %785 = phi i64 [ 0, %779 ], [ %899, %896 ]
+  %786 = getelementptr inbounds nuw %struct.ProductGroups, ptr %781, i64 %785
+  %787 = trunc nuw i64 %785 to i32
+  %788 = and i64 %785, 4294967292
+  %789 = getelementptr inbounds nuw %struct.ProductGroups, ptr %781, i64 %788
+  store i32 %787, ptr %64, align 8
+  %790 = load i32, ptr %23, align 4
+  %791 = icmp ugt i32 %790, 1
+  br i1 %791, label %792, label %821
 
-813:
-  %814 = phi i64 [ 0, %810 ], [ %830, %829 ]
-  %815 = getelementptr inbounds nuw %struct.ProductGroups, ptr %774, i64 %814
-  %816 = getelementptr inbounds nuw i8, ptr %815, i64 544
-  %817 = load i64, ptr %816, align 8
-  %818 = icmp eq i64 %817, %812
-  br i1 %818, label %819, label %823
+792:
+  %793 = load i32, ptr %25, align 8
+  %794 = udiv i32 %787, %793
+  %795 = load i32, ptr %49, align 8
+  %796 = load i32, ptr %51, align 4
+  %797 = load i32, ptr %52, align 4
+  %798 = urem i32 %794, %795
+  %799 = add i32 %798, %797
+  %800 = load i32, ptr %53, align 8
+  %801 = udiv i32 %794, %795
+  %802 = urem i32 %801, %796
+  %803 = add i32 %802, %800
+  %804 = load i32, ptr %55, align 4
+  %805 = mul i32 %796, %795
+  %806 = udiv i32 %794, %805
+  %807 = add i32 %806, %804
+  %808 = zext i32 %803 to i64
+  %809 = zext i32 %799 to i64
+  store i32 %794, ptr %58, align 4
+  %810 = mul i32 %794, %793
+  store i32 %810, ptr %59, align 8
+  %811 = shl i32 %794, 4
+  store i32 %811, ptr %60, align 4
+  %812 = load i32, ptr %48, align 4
+  %813 = zext i32 %812 to i64
+  %814 = load i32, ptr %50, align 8
+  %815 = zext i32 %814 to i64
+  %816 = zext i32 %807 to i64
+  %817 = mul nuw i64 %815, %816
+  %818 = add nuw i64 %817, %808
+  %819 = mul i64 %818, %813
+  %820 = add i64 %819, %809
+  store i64 %820, ptr %14, align 8
+  br label %821
 
-819:
-  %820 = getelementptr inbounds nuw i8, ptr %815, i64 532
-  %821 = load i32, ptr %820, align 4
-  %822 = icmp eq i32 %821, %808
-  br i1 %822, label %829, label %823
+821:
+  %822 = getelementptr inbounds nuw i8, ptr %786, i64 532
+  %823 = load i32, ptr %822, align 4
+  %824 = icmp eq i32 %823, 0
+  br i1 %824, label %847, label %825
 
-823:
-  %824 = getelementptr inbounds nuw i8, ptr %771, i64 536
-  %825 = load i32, ptr %824, align 8
-  %826 = and i64 %814, 4294967295
-  %827 = or i64 %826, %773
-  tail call void @report(ptr noundef %0, i32 noundef %825, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %827) #39
-  %828 = load i32, ptr %35, align 8
-  br label %832
+825:
+  %826 = getelementptr inbounds nuw i8, ptr %786, i64 544
+  %827 = load i64, ptr %826, align 8
+  br label %828
 
-829:
-  %830 = add nuw nsw i64 %814, 1
-  %831 = icmp eq i64 %830, 4
-  br i1 %831, label %832, label %813
+828:
+  %829 = phi i64 [ 0, %825 ], [ %845, %844 ]
+  %830 = getelementptr inbounds nuw %struct.ProductGroups, ptr %789, i64 %829
+  %831 = getelementptr inbounds nuw i8, ptr %830, i64 544
+  %832 = load i64, ptr %831, align 8
+  %833 = icmp eq i64 %832, %827
+  br i1 %833, label %834, label %838
 
-832:
-  %833 = phi i32 [ %828, %823 ], [ %769, %806 ], [ %769, %829 ]
-  %834 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %767, i64 %770
-  %835 = getelementptr inbounds nuw i8, ptr %834, i64 260
-  %836 = getelementptr inbounds nuw i8, ptr %834, i64 516
-  %837 = zext i32 %833 to i64
-  br label %841
+834:
+  %835 = getelementptr inbounds nuw i8, ptr %830, i64 532
+  %836 = load i32, ptr %835, align 4
+  %837 = icmp eq i32 %836, %823
+  br i1 %837, label %844, label %838
 
 838:
-  %839 = add nuw nsw i64 %842, 1
-  %840 = icmp eq i64 %839, 4
-  br i1 %840, label %881, label %841
+  %839 = getelementptr inbounds nuw i8, ptr %786, i64 536
+  %840 = load i32, ptr %839, align 8
+  %841 = and i64 %829, 4294967295
+  %842 = or i64 %841, %788
+  tail call void @report(ptr noundef %0, i32 noundef %840, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #39
+  %843 = load i32, ptr %35, align 8
+  br label %847
 
-841:
-  %842 = phi i64 [ 0, %832 ], [ %839, %838 ]
-  %843 = or disjoint i64 %842, %773
-  %844 = icmp samesign ult i64 %843, %837
-  br i1 %844, label %845, label %881
+844:
+  %845 = add nuw nsw i64 %829, 1
+  %846 = icmp eq i64 %845, 4
+  br i1 %846, label %847, label %828
 
-845:
-  %846 = load i32, ptr %834, align 4
-  %847 = icmp eq i32 %846, 0
-  br i1 %847, label %881, label %848
+847:
+  %848 = phi i32 [ %843, %838 ], [ %784, %821 ], [ %784, %844 ]
+  %849 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %782, i64 %785
+  %850 = getelementptr inbounds nuw i8, ptr %849, i64 260
+  %851 = getelementptr inbounds nuw i8, ptr %849, i64 516
+  %852 = zext i32 %848 to i64
+  br label %856
 
-848:
-  %849 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %767, i64 %843
-  %850 = load i32, ptr %849, align 4
-  %851 = icmp eq i32 %850, %846
-  br i1 %851, label %852, label %873
-
-852:
-  %853 = getelementptr inbounds nuw i8, ptr %849, i64 260
-  %854 = getelementptr inbounds nuw i8, ptr %849, i64 516
-  %855 = zext i32 %846 to i64
-  br label %857
+853:
+  %854 = add nuw nsw i64 %857, 1
+  %855 = icmp eq i64 %854, 4
+  br i1 %855, label %896, label %856
 
 856:
-  br i1 %869, label %838, label %873
+  %857 = phi i64 [ 0, %847 ], [ %854, %853 ]
+  %858 = or disjoint i64 %857, %788
+  %859 = icmp samesign ult i64 %858, %852
+  br i1 %859, label %860, label %896
 
-857:
-  %858 = phi i64 [ 0, %852 ], [ %870, %864 ]
-  %859 = getelementptr inbounds nuw i32, ptr %853, i64 %858
-  %860 = load i32, ptr %859, align 4
-  %861 = getelementptr inbounds nuw i32, ptr %835, i64 %858
-  %862 = load i32, ptr %861, align 4
-  %863 = icmp eq i32 %860, %862
-  br i1 %863, label %864, label %873
+860:
+  %861 = load i32, ptr %849, align 4
+  %862 = icmp eq i32 %861, 0
+  br i1 %862, label %896, label %863
 
-864:
-  %865 = getelementptr inbounds nuw i32, ptr %854, i64 %858
-  %866 = load i32, ptr %865, align 4
-  %867 = getelementptr inbounds nuw i32, ptr %836, i64 %858
-  %868 = load i32, ptr %867, align 4
-  %869 = icmp eq i32 %866, %868
-  %870 = add nuw nsw i64 %858, 1
-  %871 = icmp samesign ult i64 %870, %855
-  %872 = select i1 %871, i1 %869, i1 false
-  br i1 %872, label %857, label %856
+863:
+  %864 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %782, i64 %858
+  %865 = load i32, ptr %864, align 4
+  %866 = icmp eq i32 %865, %861
+  br i1 %866, label %867, label %888
 
-873:
-  %874 = getelementptr inbounds nuw i8, ptr %834, i64 4
-  %875 = add i32 %846, -1
-  %876 = zext i32 %875 to i64
-  %877 = getelementptr inbounds nuw i32, ptr %874, i64 %876
-  %878 = load i32, ptr %877, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %878, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %843) #39
-  %879 = load i32, ptr %35, align 8
-  %880 = zext i32 %879 to i64
-  br label %881
+867:
+  %868 = getelementptr inbounds nuw i8, ptr %864, i64 260
+  %869 = getelementptr inbounds nuw i8, ptr %864, i64 516
+  %870 = zext i32 %861 to i64
+  br label %872
 
-881:
-  %882 = phi i64 [ %880, %873 ], [ %837, %838 ], [ %837, %841 ], [ %837, %845 ]
-  %883 = phi i32 [ %879, %873 ], [ %833, %838 ], [ %833, %841 ], [ %833, %845 ]
-  %884 = add nuw nsw i64 %770, 1
-  %885 = icmp samesign ult i64 %884, %882
-  br i1 %885, label %768, label %1449
+871:
+  br i1 %884, label %853, label %888
 
-886:
-  %887 = phi i32 [ %1073, %1072 ], [ %704, %703 ]
-  %888 = phi i32 [ %1075, %1072 ], [ 0, %703 ]
-  %889 = load ptr, ptr %46, align 8
+872:
+  %873 = phi i64 [ 0, %867 ], [ %885, %879 ]
+  %874 = getelementptr inbounds nuw i32, ptr %868, i64 %873
+  %875 = load i32, ptr %874, align 4
+  %876 = getelementptr inbounds nuw i32, ptr %850, i64 %873
+  %877 = load i32, ptr %876, align 4
+  %878 = icmp eq i32 %875, %877
+  br i1 %878, label %879, label %888
+
+879:
+  %880 = getelementptr inbounds nuw i32, ptr %869, i64 %873
+  %881 = load i32, ptr %880, align 4
+  %882 = getelementptr inbounds nuw i32, ptr %851, i64 %873
+  %883 = load i32, ptr %882, align 4
+  %884 = icmp eq i32 %881, %883
+  %885 = add nuw nsw i64 %873, 1
+  %886 = icmp samesign ult i64 %885, %870
+  %887 = select i1 %886, i1 %884, i1 false
+  br i1 %887, label %872, label %871
+
+888:
+  %889 = getelementptr inbounds nuw i8, ptr %849, i64 4
+  %890 = add i32 %861, -1
+  %891 = zext i32 %890 to i64
+  %892 = getelementptr inbounds nuw i32, ptr %889, i64 %891
+  %893 = load i32, ptr %892, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %893, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %858) #39
+  %894 = load i32, ptr %35, align 8
+  %895 = zext i32 %894 to i64
+  br label %896
+
+896:
+  %897 = phi i64 [ %895, %888 ], [ %852, %853 ], [ %852, %856 ], [ %852, %860 ]
+  %898 = phi i32 [ %894, %888 ], [ %848, %853 ], [ %848, %856 ], [ %848, %860 ]
+  %899 = add nuw nsw i64 %785, 1
+  %900 = icmp samesign ult i64 %899, %897
+  br i1 %900, label %783, label %1464
+
+901:
+  %902 = phi i32 [ %1088, %1087 ], [ %719, %718 ]
+  %903 = phi i32 [ %1090, %1087 ], [ 0, %718 ]
+  %904 = load ptr, ptr %46, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %890 = load i32, ptr %24, align 4
-  %891 = add i32 %890, 31
-  %892 = lshr i32 %891, 5
-  %893 = and i32 %891, -32
-  %894 = udiv i32 65536, %893
-  %895 = and i32 %894, 131064
-  %896 = icmp ugt i32 %893, 256
-  %897 = select i1 %896, i32 %895, i32 256
-  %898 = add i32 %892, %888
-  %899 = icmp ult i32 %888, %898
-  br i1 %899, label %900, label %1072
+  %905 = load i32, ptr %24, align 4
+  %906 = add i32 %905, 31
+  %907 = lshr i32 %906, 5
+  %908 = and i32 %906, -32
+  %909 = udiv i32 65536, %908
+  %910 = and i32 %909, 131064
+  %911 = icmp ugt i32 %908, 256
+  %912 = select i1 %911, i32 %910, i32 256
+  %913 = add i32 %907, %903
+  %914 = icmp ult i32 %903, %913
+  br i1 %914, label %915, label %1087
 
-900:
-  %901 = load i32, ptr %83, align 4
-  %902 = zext i32 %888 to i64
-  %903 = zext i32 %898 to i64
-  br label %906
+915:
+  %916 = load i32, ptr %83, align 4
+  %917 = zext i32 %903 to i64
+  %918 = zext i32 %913 to i64
+  br label %921
 
-904:
-  %905 = getelementptr inbounds nuw i8, ptr %889, i64 155532
-  br label %914
+919:
+  %920 = getelementptr inbounds nuw i8, ptr %904, i64 155532
+  br label %929
 
-906:
-  %907 = phi i64 [ %902, %900 ], [ %909, %906 ]
-  %908 = getelementptr inbounds nuw i32, ptr %5, i64 %907
-  store i32 %901, ptr %908, align 4
-  %909 = add nuw nsw i64 %907, 1
-  %910 = icmp eq i64 %909, %903
-  br i1 %910, label %904, label %906
+921:
+  %922 = phi i64 [ %917, %915 ], [ %924, %921 ]
+  %923 = getelementptr inbounds nuw i32, ptr %5, i64 %922
+  store i32 %916, ptr %923, align 4
+  %924 = add nuw nsw i64 %922, 1
+  %925 = icmp eq i64 %924, %918
+  br i1 %925, label %919, label %921
 
-911:
-  %912 = zext i32 %1004 to i64
-  %913 = shl nuw i64 %912, 32
-  br label %1010
+926:
+  %927 = zext i32 %1019 to i64
+  %928 = shl nuw i64 %927, 32
+  br label %1025
 
-914:
-  %915 = phi i64 [ %1008, %1002 ], [ %902, %904 ]
-  %916 = phi i32 [ %1004, %1002 ], [ 0, %904 ]
-  %917 = phi i1 [ %1009, %1002 ], [ false, %904 ]
-  %918 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %905, i64 %915
-  %919 = getelementptr inbounds nuw i32, ptr %6, i64 %915
-  %920 = load i32, ptr %919, align 4
-  %921 = load i32, ptr %918, align 4
-  %922 = icmp eq i32 %920, %921
-  br i1 %922, label %1002, label %923
-
-923:
-  %924 = getelementptr inbounds nuw i8, ptr %918, i64 260
-  %925 = zext i32 %920 to i64
-  %926 = getelementptr inbounds nuw i32, ptr %924, i64 %925
-  %927 = load i32, ptr %926, align 4
-  %928 = getelementptr inbounds nuw i8, ptr %918, i64 516
-  %929 = getelementptr inbounds nuw i32, ptr %928, i64 %925
-  %930 = load i32, ptr %929, align 4
-  %931 = icmp eq i32 %930, 0
-  %932 = icmp eq i32 %920, 0
-  br i1 %932, label %933, label %934
-
-933:
-  br i1 %931, label %945, label %935
-
-934:
-  br i1 %931, label %945, label %941
-
-935:
-  %936 = load i32, ptr %83, align 4
-  %937 = icmp ult i32 %936, %897
-  br i1 %937, label %941, label %938
+929:
+  %930 = phi i64 [ %1023, %1017 ], [ %917, %919 ]
+  %931 = phi i32 [ %1019, %1017 ], [ 0, %919 ]
+  %932 = phi i1 [ %1024, %1017 ], [ false, %919 ]
+  %933 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %920, i64 %930
+  %934 = getelementptr inbounds nuw i32, ptr %6, i64 %930
+  %935 = load i32, ptr %934, align 4
+  %936 = load i32, ptr %933, align 4
+  %937 = icmp eq i32 %935, %936
+  br i1 %937, label %1017, label %938
 
 938:
-  %939 = getelementptr inbounds nuw i32, ptr %5, i64 %915
-  %940 = load i32, ptr %939, align 4
-  br label %993
+  %939 = getelementptr inbounds nuw i8, ptr %933, i64 260
+  %940 = zext i32 %935 to i64
+  %941 = getelementptr inbounds nuw i32, ptr %939, i64 %940
+  %942 = load i32, ptr %941, align 4
+  %943 = getelementptr inbounds nuw i8, ptr %933, i64 516
+  %944 = getelementptr inbounds nuw i32, ptr %943, i64 %940
+  %945 = load i32, ptr %944, align 4
+  %946 = icmp eq i32 %945, 0
+  %947 = icmp eq i32 %935, 0
+  br i1 %947, label %948, label %949
 
-941:
-  %942 = getelementptr inbounds nuw i32, ptr %5, i64 %915
-  %943 = load i32, ptr %942, align 4
-  %944 = icmp ult i32 %927, %943
-  br i1 %944, label %949, label %993
-
-945:
-  %946 = getelementptr inbounds nuw i32, ptr %5, i64 %915
-  %947 = load i32, ptr %946, align 4
-  %948 = icmp ugt i32 %927, %947
-  br i1 %948, label %949, label %993
+948:
+  br i1 %946, label %960, label %950
 
 949:
-  %950 = phi i32 [ %947, %945 ], [ %943, %941 ]
-  %951 = trunc nuw i64 %915 to i32
-  store i32 %951, ptr %64, align 8
-  %952 = load i32, ptr %23, align 4
-  %953 = icmp ugt i32 %952, 1
-  br i1 %953, label %954, label %987
+  br i1 %946, label %960, label %956
 
-954:
-  %955 = load i32, ptr %35, align 8
-  %956 = zext i32 %955 to i64
-  %957 = icmp samesign ult i64 %915, %956
-  br i1 %957, label %958, label %987
+950:
+  %951 = load i32, ptr %83, align 4
+  %952 = icmp ult i32 %951, %912
+  br i1 %952, label %956, label %953
 
-958:
-  %959 = load i32, ptr %25, align 8
-  %960 = udiv i32 %951, %959
-  %961 = load i32, ptr %49, align 8
-  %962 = load i32, ptr %51, align 4
-  %963 = load i32, ptr %52, align 4
-  %964 = urem i32 %960, %961
-  %965 = add i32 %964, %963
-  %966 = load i32, ptr %53, align 8
-  %967 = udiv i32 %960, %961
-  %968 = urem i32 %967, %962
-  %969 = add i32 %968, %966
-  %970 = load i32, ptr %55, align 4
-  %971 = mul i32 %962, %961
-  %972 = udiv i32 %960, %971
-  %973 = add i32 %972, %970
-  %974 = zext i32 %969 to i64
-  %975 = zext i32 %965 to i64
-  store i32 %960, ptr %58, align 4
-  %976 = mul i32 %960, %959
-  store i32 %976, ptr %59, align 8
-  %977 = shl i32 %960, 4
-  store i32 %977, ptr %60, align 4
-  %978 = load i32, ptr %48, align 4
-  %979 = zext i32 %978 to i64
-  %980 = load i32, ptr %50, align 8
-  %981 = zext i32 %980 to i64
-  %982 = zext i32 %973 to i64
-  %983 = mul nuw i64 %981, %982
-  %984 = add nuw i64 %983, %974
-  %985 = mul i64 %984, %979
-  %986 = add i64 %985, %975
-  store i64 %986, ptr %14, align 8
-  br label %987
+953:
+  %954 = getelementptr inbounds nuw i32, ptr %5, i64 %930
+  %955 = load i32, ptr %954, align 4
+  br label %1008
 
-987:
-  %988 = getelementptr inbounds nuw i8, ptr %918, i64 4
-  %989 = getelementptr inbounds nuw i32, ptr %988, i64 %925
-  %990 = load i32, ptr %989, align 4
-  %991 = zext i32 %950 to i64
-  %992 = zext i32 %927 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %990, i32 noundef 7, i32 noundef 0, i64 noundef %991, i64 noundef %992) #39
-  br label %993
+956:
+  %957 = getelementptr inbounds nuw i32, ptr %5, i64 %930
+  %958 = load i32, ptr %957, align 4
+  %959 = icmp ult i32 %942, %958
+  br i1 %959, label %964, label %1008
 
-993:
-  %994 = phi i32 [ %940, %938 ], [ %950, %987 ], [ %947, %945 ], [ %943, %941 ]
-  %995 = add i32 %994, %916
-  %996 = icmp ugt i32 %927, %995
-  br i1 %996, label %1002, label %997
+960:
+  %961 = getelementptr inbounds nuw i32, ptr %5, i64 %930
+  %962 = load i32, ptr %961, align 4
+  %963 = icmp ugt i32 %942, %962
+  br i1 %963, label %964, label %1008
 
-997:
-  %998 = getelementptr inbounds nuw i32, ptr %5, i64 %915
-  %999 = sub i32 %916, %927
-  %1000 = add i32 %999, %994
-  store i32 %927, ptr %998, align 4
-  %1001 = add i32 %920, 1
-  store i32 %1001, ptr %919, align 4
+964:
+  %965 = phi i32 [ %962, %960 ], [ %958, %956 ]
+  %966 = trunc nuw i64 %930 to i32
+  store i32 %966, ptr %64, align 8
+  %967 = load i32, ptr %23, align 4
+  %968 = icmp ugt i32 %967, 1
+  br i1 %968, label %969, label %1002
+
+969:
+  %970 = load i32, ptr %35, align 8
+  %971 = zext i32 %970 to i64
+  %972 = icmp samesign ult i64 %930, %971
+  br i1 %972, label %973, label %1002
+
+973:
+  %974 = load i32, ptr %25, align 8
+  %975 = udiv i32 %966, %974
+  %976 = load i32, ptr %49, align 8
+  %977 = load i32, ptr %51, align 4
+  %978 = load i32, ptr %52, align 4
+  %979 = urem i32 %975, %976
+  %980 = add i32 %979, %978
+  %981 = load i32, ptr %53, align 8
+  %982 = udiv i32 %975, %976
+  %983 = urem i32 %982, %977
+  %984 = add i32 %983, %981
+  %985 = load i32, ptr %55, align 4
+  %986 = mul i32 %977, %976
+  %987 = udiv i32 %975, %986
+  %988 = add i32 %987, %985
+  %989 = zext i32 %984 to i64
+  %990 = zext i32 %980 to i64
+  store i32 %975, ptr %58, align 4
+  %991 = mul i32 %975, %974
+  store i32 %991, ptr %59, align 8
+  %992 = shl i32 %975, 4
+  store i32 %992, ptr %60, align 4
+  %993 = load i32, ptr %48, align 4
+  %994 = zext i32 %993 to i64
+  %995 = load i32, ptr %50, align 8
+  %996 = zext i32 %995 to i64
+  %997 = zext i32 %988 to i64
+  %998 = mul nuw i64 %996, %997
+  %999 = add nuw i64 %998, %989
+  %1000 = mul i64 %999, %994
+  %1001 = add i64 %1000, %990
+  store i64 %1001, ptr %14, align 8
   br label %1002
 
 1002:
-  %1003 = phi i1 [ %917, %914 ], [ true, %997 ], [ %917, %993 ]
-  %1004 = phi i32 [ %916, %914 ], [ %1000, %997 ], [ %916, %993 ]
-  %1005 = add nuw nsw i64 %915, 1
-  %1006 = icmp ne i64 %1005, %903
-  %1007 = select i1 %1006, i1 true, i1 %1003
-  %1008 = select i1 %1006, i64 %1005, i64 %902
-  %1009 = select i1 %1006, i1 %1003, i1 false
-  br i1 %1007, label %914, label %911
+  %1003 = getelementptr inbounds nuw i8, ptr %933, i64 4
+  %1004 = getelementptr inbounds nuw i32, ptr %1003, i64 %940
+  %1005 = load i32, ptr %1004, align 4
+  %1006 = zext i32 %965 to i64
+  %1007 = zext i32 %942 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1005, i32 noundef 7, i32 noundef 0, i64 noundef %1006, i64 noundef %1007) #39
+  br label %1008
 
-1010:
-  %1011 = phi i64 [ %902, %911 ], [ %1068, %1067 ]
-  %1012 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %905, i64 %1011
-  %1013 = getelementptr inbounds nuw i32, ptr %6, i64 %1011
-  %1014 = load i32, ptr %1013, align 4
-  %1015 = load i32, ptr %1012, align 4
-  %1016 = icmp eq i32 %1014, %1015
-  br i1 %1016, label %1067, label %1017
+1008:
+  %1009 = phi i32 [ %955, %953 ], [ %965, %1002 ], [ %962, %960 ], [ %958, %956 ]
+  %1010 = add i32 %1009, %931
+  %1011 = icmp ugt i32 %942, %1010
+  br i1 %1011, label %1017, label %1012
+
+1012:
+  %1013 = getelementptr inbounds nuw i32, ptr %5, i64 %930
+  %1014 = sub i32 %931, %942
+  %1015 = add i32 %1014, %1009
+  store i32 %942, ptr %1013, align 4
+  %1016 = add i32 %935, 1
+  store i32 %1016, ptr %934, align 4
+  br label %1017
 
 1017:
-  %1018 = trunc nuw i64 %1011 to i32
-  store i32 %1018, ptr %64, align 8
-  %1019 = load i32, ptr %23, align 4
-  %1020 = icmp ugt i32 %1019, 1
-  br i1 %1020, label %1021, label %1054
-
-1021:
-  %1022 = load i32, ptr %35, align 8
-  %1023 = zext i32 %1022 to i64
-  %1024 = icmp samesign ult i64 %1011, %1023
-  br i1 %1024, label %1025, label %1054
+  %1018 = phi i1 [ %932, %929 ], [ true, %1012 ], [ %932, %1008 ]
+  %1019 = phi i32 [ %931, %929 ], [ %1015, %1012 ], [ %931, %1008 ]
+  %1020 = add nuw nsw i64 %930, 1
+  %1021 = icmp ne i64 %1020, %918
+  %1022 = select i1 %1021, i1 true, i1 %1018
+  %1023 = select i1 %1021, i64 %1020, i64 %917
+  %1024 = select i1 %1021, i1 %1018, i1 false
+  br i1 %1022, label %929, label %926
 
 1025:
-  %1026 = load i32, ptr %25, align 8
-  %1027 = udiv i32 %1018, %1026
-  %1028 = load i32, ptr %49, align 8
-  %1029 = load i32, ptr %51, align 4
-  %1030 = load i32, ptr %52, align 4
-  %1031 = urem i32 %1027, %1028
-  %1032 = add i32 %1031, %1030
-  %1033 = load i32, ptr %53, align 8
-  %1034 = udiv i32 %1027, %1028
-  %1035 = urem i32 %1034, %1029
-  %1036 = add i32 %1035, %1033
-  %1037 = load i32, ptr %55, align 4
-  %1038 = mul i32 %1029, %1028
-  %1039 = udiv i32 %1027, %1038
-  %1040 = add i32 %1039, %1037
-  %1041 = zext i32 %1036 to i64
-  %1042 = zext i32 %1032 to i64
-  store i32 %1027, ptr %58, align 4
-  %1043 = mul i32 %1027, %1026
-  store i32 %1043, ptr %59, align 8
-  %1044 = shl i32 %1027, 4
-  store i32 %1044, ptr %60, align 4
-  %1045 = load i32, ptr %48, align 4
-  %1046 = zext i32 %1045 to i64
-  %1047 = load i32, ptr %50, align 8
-  %1048 = zext i32 %1047 to i64
-  %1049 = zext i32 %1040 to i64
-  %1050 = mul nuw i64 %1048, %1049
-  %1051 = add nuw i64 %1050, %1041
-  %1052 = mul i64 %1051, %1046
-  %1053 = add i64 %1052, %1042
-  store i64 %1053, ptr %14, align 8
-  br label %1054
+  %1026 = phi i64 [ %917, %926 ], [ %1083, %1082 ]
+  %1027 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %920, i64 %1026
+  %1028 = getelementptr inbounds nuw i32, ptr %6, i64 %1026
+  %1029 = load i32, ptr %1028, align 4
+  %1030 = load i32, ptr %1027, align 4
+  %1031 = icmp eq i32 %1029, %1030
+  br i1 %1031, label %1082, label %1032
 
-1054:
-  %1055 = getelementptr inbounds nuw i8, ptr %1012, i64 260
-  %1056 = zext i32 %1014 to i64
-  %1057 = getelementptr inbounds nuw i32, ptr %1055, i64 %1056
-  %1058 = load i32, ptr %1057, align 4
-  %1059 = getelementptr inbounds nuw i8, ptr %1012, i64 4
-  %1060 = getelementptr inbounds nuw i32, ptr %1059, i64 %1056
-  %1061 = load i32, ptr %1060, align 4
-  %1062 = getelementptr inbounds nuw i32, ptr %5, i64 %1011
-  %1063 = load i32, ptr %1062, align 4
-  %1064 = zext i32 %1063 to i64
-  %1065 = or disjoint i64 %913, %1064
-  %1066 = zext i32 %1058 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1061, i32 noundef 5, i32 noundef 0, i64 noundef %1065, i64 noundef %1066) #39
-  br label %1067
+1032:
+  %1033 = trunc nuw i64 %1026 to i32
+  store i32 %1033, ptr %64, align 8
+  %1034 = load i32, ptr %23, align 4
+  %1035 = icmp ugt i32 %1034, 1
+  br i1 %1035, label %1036, label %1069
 
-1067:
-  %1068 = add nuw nsw i64 %1011, 1
-  %1069 = icmp eq i64 %1068, %903
-  br i1 %1069, label %1070, label %1010
+1036:
+  %1037 = load i32, ptr %35, align 8
+  %1038 = zext i32 %1037 to i64
+  %1039 = icmp samesign ult i64 %1026, %1038
+  br i1 %1039, label %1040, label %1069
 
-1070:
-  %1071 = load i32, ptr %35, align 8
-  br label %1072
+1040:
+  %1041 = load i32, ptr %25, align 8
+  %1042 = udiv i32 %1033, %1041
+  %1043 = load i32, ptr %49, align 8
+  %1044 = load i32, ptr %51, align 4
+  %1045 = load i32, ptr %52, align 4
+  %1046 = urem i32 %1042, %1043
+  %1047 = add i32 %1046, %1045
+  %1048 = load i32, ptr %53, align 8
+  %1049 = udiv i32 %1042, %1043
+  %1050 = urem i32 %1049, %1044
+  %1051 = add i32 %1050, %1048
+  %1052 = load i32, ptr %55, align 4
+  %1053 = mul i32 %1044, %1043
+  %1054 = udiv i32 %1042, %1053
+  %1055 = add i32 %1054, %1052
+  %1056 = zext i32 %1051 to i64
+  %1057 = zext i32 %1047 to i64
+  store i32 %1042, ptr %58, align 4
+  %1058 = mul i32 %1042, %1041
+  store i32 %1058, ptr %59, align 8
+  %1059 = shl i32 %1042, 4
+  store i32 %1059, ptr %60, align 4
+  %1060 = load i32, ptr %48, align 4
+  %1061 = zext i32 %1060 to i64
+  %1062 = load i32, ptr %50, align 8
+  %1063 = zext i32 %1062 to i64
+  %1064 = zext i32 %1055 to i64
+  %1065 = mul nuw i64 %1063, %1064
+  %1066 = add nuw i64 %1065, %1056
+  %1067 = mul i64 %1066, %1061
+  %1068 = add i64 %1067, %1057
+  store i64 %1068, ptr %14, align 8
+  br label %1069
 
-1072:
-  %1073 = phi i32 [ %1071, %1070 ], [ %887, %886 ]
+1069:
+  %1070 = getelementptr inbounds nuw i8, ptr %1027, i64 260
+  %1071 = zext i32 %1029 to i64
+  %1072 = getelementptr inbounds nuw i32, ptr %1070, i64 %1071
+  %1073 = load i32, ptr %1072, align 4
+  %1074 = getelementptr inbounds nuw i8, ptr %1027, i64 4
+  %1075 = getelementptr inbounds nuw i32, ptr %1074, i64 %1071
+  %1076 = load i32, ptr %1075, align 4
+  %1077 = getelementptr inbounds nuw i32, ptr %5, i64 %1026
+  %1078 = load i32, ptr %1077, align 4
+  %1079 = zext i32 %1078 to i64
+  %1080 = or disjoint i64 %928, %1079
+  %1081 = zext i32 %1073 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1076, i32 noundef 5, i32 noundef 0, i64 noundef %1080, i64 noundef %1081) #39
+  br label %1082
+
+1082:
+  %1083 = add nuw nsw i64 %1026, 1
+  %1084 = icmp eq i64 %1083, %918
+  br i1 %1084, label %1085, label %1025
+
+1085:
+  %1086 = load i32, ptr %35, align 8
+  br label %1087
+
+1087:
+  %1088 = phi i32 [ %1086, %1085 ], [ %902, %901 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  %1074 = load i32, ptr %25, align 8
-  %1075 = add i32 %1074, %888
-  %1076 = icmp ult i32 %1075, %1073
-  br i1 %1076, label %886, label %762
-
-1077:
-  %1078 = load i32, ptr %23, align 4
-  %1079 = and i32 %1078, 268435455
-  %1080 = icmp eq i32 %1079, 0
-  br i1 %1080, label %1358, label %1081
-
-1081:
-  %1082 = phi i64 [ %1345, %1343 ], [ 0, %1077 ]
-  %1083 = phi i1 [ %1344, %1343 ], [ false, %1077 ]
-  %1084 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1082
-  %1085 = getelementptr inbounds nuw i8, ptr %1084, i64 4
-  %1086 = load i32, ptr %1085, align 4
-  %1087 = icmp eq i32 %1086, 0
-  br i1 %1087, label %1088, label %1092
-
-1088:
-  %1089 = lshr i64 %1082, 4
-  %1090 = getelementptr inbounds nuw i32, ptr %36, i64 %1089
-  %1091 = load i32, ptr %1090, align 4
-  br label %1092
+  %1089 = load i32, ptr %25, align 8
+  %1090 = add i32 %1089, %903
+  %1091 = icmp ult i32 %1090, %1088
+  br i1 %1091, label %901, label %777
 
 1092:
-  %1093 = phi i32 [ %1091, %1088 ], [ %1086, %1081 ]
-  %1094 = load i32, ptr %1084, align 4
+  %1093 = load i32, ptr %23, align 4
+  %1094 = and i32 %1093, 268435455
   %1095 = icmp eq i32 %1094, 0
-  %1096 = icmp ult i32 %1094, %1093
-  %1097 = select i1 %1095, i1 true, i1 %1096
-  br i1 %1097, label %1343, label %1098
+  br i1 %1095, label %1373, label %1096
 
-1098:
-  %1099 = getelementptr inbounds nuw i8, ptr %1084, i64 8
-  %1100 = load i32, ptr %1099, align 4
-  %1101 = getelementptr inbounds nuw i8, ptr %1084, i64 12
-  %1102 = load i32, ptr %1101, align 4
-  store i32 0, ptr %1084, align 4
-  store i32 0, ptr %1085, align 4
-  store i32 0, ptr %1099, align 4
-  store i32 0, ptr %1101, align 4
-  %1103 = getelementptr inbounds nuw i8, ptr %1084, i64 16
-  store i32 %1100, ptr %1103, align 4
-  %1104 = getelementptr inbounds nuw i8, ptr %1084, i64 20
-  store i32 %1102, ptr %1104, align 4
-  %1105 = load i32, ptr %35, align 8
-  %1106 = icmp eq i32 %1105, 0
-  br i1 %1106, label %1230, label %1107
+1096:
+  %1097 = phi i64 [ %1360, %1358 ], [ 0, %1092 ]
+  %1098 = phi i1 [ %1359, %1358 ], [ false, %1092 ]
+  %1099 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1097
+  %1100 = getelementptr inbounds nuw i8, ptr %1099, i64 4
+  %1101 = load i32, ptr %1100, align 4
+  %1102 = icmp eq i32 %1101, 0
+  br i1 %1102, label %1103, label %1107
+
+1103:
+  %1104 = lshr i64 %1097, 4
+  %1105 = getelementptr inbounds nuw i32, ptr %36, i64 %1104
+  %1106 = load i32, ptr %1105, align 4
+  br label %1107
 
 1107:
-  %1108 = zext i32 %1105 to i64
-  br label %1112
+  %1108 = phi i32 [ %1106, %1103 ], [ %1101, %1096 ]
+  %1109 = load i32, ptr %1099, align 4
+  %1110 = icmp eq i32 %1109, 0
+  %1111 = icmp ult i32 %1109, %1108
+  %1112 = select i1 %1110, i1 true, i1 %1111
+  br i1 %1112, label %1358, label %1113
 
-1109:
-  %1110 = icmp ne i32 %1128, 0
-  %1111 = select i1 %1087, i1 %1110, i1 false
-  br i1 %1111, label %1131, label %1230
+1113:
+  %1114 = getelementptr inbounds nuw i8, ptr %1099, i64 8
+  %1115 = load i32, ptr %1114, align 4
+  %1116 = getelementptr inbounds nuw i8, ptr %1099, i64 12
+  %1117 = load i32, ptr %1116, align 4
+  store i32 0, ptr %1099, align 4
+  store i32 0, ptr %1100, align 4
+  store i32 0, ptr %1114, align 4
+  store i32 0, ptr %1116, align 4
+  %1118 = getelementptr inbounds nuw i8, ptr %1099, i64 16
+  store i32 %1115, ptr %1118, align 4
+  %1119 = getelementptr inbounds nuw i8, ptr %1099, i64 20
+  store i32 %1117, ptr %1119, align 4
+  %1120 = load i32, ptr %35, align 8
+  %1121 = icmp eq i32 %1120, 0
+  br i1 %1121, label %1245, label %1122
 
-1112:
-  %1113 = phi i64 [ 0, %1107 ], [ %1129, %1127 ]
-  %1114 = phi i32 [ 0, %1107 ], [ %1128, %1127 ]
-  %1115 = getelementptr inbounds nuw i32, ptr %20, i64 %1113
-  %1116 = load i32, ptr %1115, align 4
-  %1117 = icmp eq i32 %1116, 1
-  br i1 %1117, label %1118, label %1127
-
-1118:
-  %1119 = getelementptr inbounds nuw i32, ptr %68, i64 %1113
-  %1120 = load i32, ptr %1119, align 4
-  %1121 = zext i32 %1120 to i64
-  %1122 = icmp eq i64 %1082, %1121
-  br i1 %1122, label %1123, label %1127
-
-1123:
-  store i32 0, ptr %1115, align 4
-  %1124 = trunc nuw i64 %1113 to i32
-  %1125 = shl nuw i32 1, %1124
-  %1126 = or i32 %1125, %1114
+1122:
+  %1123 = zext i32 %1120 to i64
   br label %1127
 
-1127:
-  %1128 = phi i32 [ %1126, %1123 ], [ %1114, %1118 ], [ %1114, %1112 ]
-  %1129 = add nuw nsw i64 %1113, 1
-  %1130 = icmp eq i64 %1129, %1108
-  br i1 %1130, label %1109, label %1112
+1124:
+  %1125 = icmp ne i32 %1143, 0
+  %1126 = select i1 %1102, i1 %1125, i1 false
+  br i1 %1126, label %1146, label %1245
 
-1131:
-  %1132 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1128, i1 true)
-  %1133 = freeze i32 %1132
-  %1134 = load i32, ptr %25, align 8
-  %1135 = load i32, ptr %24, align 4
-  %1136 = add i32 %1135, 31
-  %1137 = lshr i32 %1136, 5
-  %1138 = urem i32 %1133, %1134
-  %1139 = sub nuw i32 %1133, %1138
-  %1140 = add i32 %1139, %1137
-  %1141 = icmp ugt i32 %1140, %1139
-  br i1 %1141, label %1142, label %1206
+1127:
+  %1128 = phi i64 [ 0, %1122 ], [ %1144, %1142 ]
+  %1129 = phi i32 [ 0, %1122 ], [ %1143, %1142 ]
+  %1130 = getelementptr inbounds nuw i32, ptr %20, i64 %1128
+  %1131 = load i32, ptr %1130, align 4
+  %1132 = icmp eq i32 %1131, 1
+  br i1 %1132, label %1133, label %1142
+
+1133:
+  %1134 = getelementptr inbounds nuw i32, ptr %68, i64 %1128
+  %1135 = load i32, ptr %1134, align 4
+  %1136 = zext i32 %1135 to i64
+  %1137 = icmp eq i64 %1097, %1136
+  br i1 %1137, label %1138, label %1142
+
+1138:
+  store i32 0, ptr %1130, align 4
+  %1139 = trunc nuw i64 %1128 to i32
+  %1140 = shl nuw i32 1, %1139
+  %1141 = or i32 %1140, %1129
+  br label %1142
 
 1142:
-  %1143 = zext i32 %1140 to i64
-  br label %1146
-
-1144:
-  %1145 = icmp eq i32 %1193, 0
-  br i1 %1145, label %1206, label %1196
+  %1143 = phi i32 [ %1141, %1138 ], [ %1129, %1133 ], [ %1129, %1127 ]
+  %1144 = add nuw nsw i64 %1128, 1
+  %1145 = icmp eq i64 %1144, %1123
+  br i1 %1145, label %1124, label %1127
 
 1146:
-  %1147 = phi i64 [ %1143, %1142 ], [ %1150, %1192 ]
-  %1148 = phi i32 [ 0, %1142 ], [ %1193, %1192 ]
-  %1149 = phi i32 [ 0, %1142 ], [ %1194, %1192 ]
-  %1150 = add nsw i64 %1147, -1
-  %1151 = trunc i64 %1150 to i32
-  %1152 = shl nuw i32 1, %1151
-  %1153 = and i32 %1152, %1128
-  %1154 = icmp eq i32 %1153, 0
-  br i1 %1154, label %1168, label %1155
+  %1147 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1143, i1 true)
+  %1148 = freeze i32 %1147
+  %1149 = load i32, ptr %25, align 8
+  %1150 = load i32, ptr %24, align 4
+  %1151 = add i32 %1150, 31
+  %1152 = lshr i32 %1151, 5
+  %1153 = urem i32 %1148, %1149
+  %1154 = sub nuw i32 %1148, %1153
+  %1155 = add i32 %1154, %1152
+  %1156 = icmp ugt i32 %1155, %1154
+  br i1 %1156, label %1157, label %1221
 
-1155:
-  %1156 = urem i32 %1151, %1134
-  %1157 = shl i32 %1156, 5
-  %1158 = sub i32 %1135, %1157
-  %1159 = icmp ugt i32 %1158, 31
-  %1160 = shl nsw i32 -1, %1158
-  %1161 = xor i32 %1160, -1
-  %1162 = select i1 %1159, i32 -1, i32 %1161
-  %1163 = and i64 %1150, 4294967295
-  %1164 = getelementptr inbounds nuw i32, ptr %69, i64 %1163
-  %1165 = load i32, ptr %1164, align 4
-  %1166 = xor i32 %1165, -1
-  %1167 = and i32 %1162, %1166
-  br label %1182
+1157:
+  %1158 = zext i32 %1155 to i64
+  br label %1161
 
-1168:
-  %1169 = and i64 %1150, 4294967295
-  %1170 = getelementptr inbounds nuw i32, ptr %20, i64 %1169
-  %1171 = load i32, ptr %1170, align 4
-  %1172 = icmp eq i32 %1171, 2
-  br i1 %1172, label %1173, label %1192
+1159:
+  %1160 = icmp eq i32 %1208, 0
+  br i1 %1160, label %1221, label %1211
 
-1173:
-  %1174 = urem i32 %1151, %1134
-  %1175 = shl i32 %1174, 5
-  %1176 = sub i32 %1135, %1175
-  %1177 = icmp ugt i32 %1176, 31
-  %1178 = shl nsw i32 -1, %1176
-  %1179 = xor i32 %1178, -1
-  br i1 %1177, label %1180, label %1182
+1161:
+  %1162 = phi i64 [ %1158, %1157 ], [ %1165, %1207 ]
+  %1163 = phi i32 [ 0, %1157 ], [ %1208, %1207 ]
+  %1164 = phi i32 [ 0, %1157 ], [ %1209, %1207 ]
+  %1165 = add nsw i64 %1162, -1
+  %1166 = trunc i64 %1165 to i32
+  %1167 = shl nuw i32 1, %1166
+  %1168 = and i32 %1167, %1143
+  %1169 = icmp eq i32 %1168, 0
+  br i1 %1169, label %1183, label %1170
 
-1180:
-  %1181 = add i32 %1148, 32
-  br label %1192
+1170:
+  %1171 = urem i32 %1166, %1149
+  %1172 = shl i32 %1171, 5
+  %1173 = sub i32 %1150, %1172
+  %1174 = icmp ugt i32 %1173, 31
+  %1175 = shl nsw i32 -1, %1173
+  %1176 = xor i32 %1175, -1
+  %1177 = select i1 %1174, i32 -1, i32 %1176
+  %1178 = and i64 %1165, 4294967295
+  %1179 = getelementptr inbounds nuw i32, ptr %69, i64 %1178
+  %1180 = load i32, ptr %1179, align 4
+  %1181 = xor i32 %1180, -1
+  %1182 = and i32 %1177, %1181
+  br label %1197
 
-1182:
-  %1183 = phi i32 [ %1167, %1155 ], [ %1179, %1173 ]
-  %1184 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1183)
-  %1185 = add i32 %1184, %1148
-  %1186 = icmp eq i32 %1183, 0
-  br i1 %1186, label %1192, label %1187
+1183:
+  %1184 = and i64 %1165, 4294967295
+  %1185 = getelementptr inbounds nuw i32, ptr %20, i64 %1184
+  %1186 = load i32, ptr %1185, align 4
+  %1187 = icmp eq i32 %1186, 2
+  br i1 %1187, label %1188, label %1207
 
-1187:
-  %1188 = urem i32 %1151, %1134
-  %1189 = shl i32 %1188, 5
-  %1190 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1183, i1 true)
-  %1191 = or disjoint i32 %1189, %1190
-  br label %1192
+1188:
+  %1189 = urem i32 %1166, %1149
+  %1190 = shl i32 %1189, 5
+  %1191 = sub i32 %1150, %1190
+  %1192 = icmp ugt i32 %1191, 31
+  %1193 = shl nsw i32 -1, %1191
+  %1194 = xor i32 %1193, -1
+  br i1 %1192, label %1195, label %1197
 
-1192:
-  %1193 = phi i32 [ %1148, %1168 ], [ %1185, %1182 ], [ %1185, %1187 ], [ %1181, %1180 ]
-  %1194 = phi i32 [ %1149, %1168 ], [ %1149, %1182 ], [ %1191, %1187 ], [ %1175, %1180 ]
-  %1195 = icmp ult i32 %1139, %1151
-  br i1 %1195, label %1146, label %1144
+1195:
+  %1196 = add i32 %1163, 32
+  br label %1207
 
-1196:
-  %1197 = load i64, ptr %70, align 8
-  %1198 = add i64 %1197, 1
-  store i64 %1198, ptr %70, align 8
-  %1199 = icmp eq i64 %1197, 0
-  br i1 %1199, label %1200, label %1206
+1197:
+  %1198 = phi i32 [ %1182, %1170 ], [ %1194, %1188 ]
+  %1199 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1198)
+  %1200 = add i32 %1199, %1163
+  %1201 = icmp eq i32 %1198, 0
+  br i1 %1201, label %1207, label %1202
 
-1200:
-  %1201 = zext i32 %1193 to i64
-  %1202 = load i64, ptr %14, align 8
-  store i64 %1202, ptr %71, align 8
-  %1203 = zext nneg i32 %1133 to i64
-  %1204 = getelementptr inbounds nuw i32, ptr %21, i64 %1203
-  %1205 = load i32, ptr %1204, align 4
-  store i32 %1205, ptr %72, align 8
-  store i32 %1194, ptr %73, align 4
-  store i64 %1201, ptr %74, align 8
-  br label %1206
+1202:
+  %1203 = urem i32 %1166, %1149
+  %1204 = shl i32 %1203, 5
+  %1205 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1198, i1 true)
+  %1206 = or disjoint i32 %1204, %1205
+  br label %1207
 
-1206:
-  %1207 = zext nneg i32 %1133 to i64
-  %1208 = getelementptr inbounds nuw i32, ptr %21, i64 %1207
-  %1209 = load i32, ptr %1208, align 4
-  br label %1210
+1207:
+  %1208 = phi i32 [ %1163, %1183 ], [ %1200, %1197 ], [ %1200, %1202 ], [ %1196, %1195 ]
+  %1209 = phi i32 [ %1164, %1183 ], [ %1164, %1197 ], [ %1206, %1202 ], [ %1190, %1195 ]
+  %1210 = icmp ult i32 %1154, %1166
+  br i1 %1210, label %1161, label %1159
 
-1210:
-  %1211 = phi i32 [ %1128, %1206 ], [ %1228, %1226 ]
-  %1212 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1211, i1 true)
-  %1213 = zext nneg i32 %1212 to i64
-  %1214 = getelementptr inbounds nuw i32, ptr %21, i64 %1213
-  %1215 = load i32, ptr %1214, align 4
-  %1216 = icmp eq i32 %1215, %1209
-  br i1 %1216, label %1226, label %1217
+1211:
+  %1212 = load i64, ptr %70, align 8
+  %1213 = add i64 %1212, 1
+  store i64 %1213, ptr %70, align 8
+  %1214 = icmp eq i64 %1212, 0
+  br i1 %1214, label %1215, label %1221
 
-1217:
-  %1218 = load i64, ptr %75, align 8
-  %1219 = add i64 %1218, 1
-  store i64 %1219, ptr %75, align 8
-  %1220 = icmp eq i64 %1218, 0
-  br i1 %1220, label %1221, label %1230
+1215:
+  %1216 = zext i32 %1208 to i64
+  %1217 = load i64, ptr %14, align 8
+  store i64 %1217, ptr %71, align 8
+  %1218 = zext nneg i32 %1148 to i64
+  %1219 = getelementptr inbounds nuw i32, ptr %21, i64 %1218
+  %1220 = load i32, ptr %1219, align 4
+  store i32 %1220, ptr %72, align 8
+  store i32 %1209, ptr %73, align 4
+  store i64 %1216, ptr %74, align 8
+  br label %1221
 
 1221:
-  %1222 = zext i32 %1215 to i64
-  %1223 = urem i32 %1212, %1134
-  %1224 = shl nuw nsw i32 %1223, 5
-  %1225 = load i64, ptr %14, align 8
-  store i64 %1225, ptr %76, align 8
-  store i32 %1209, ptr %77, align 8
-  store i32 %1224, ptr %78, align 4
-  store i64 %1222, ptr %79, align 8
-  br label %1230
+  %1222 = zext nneg i32 %1148 to i64
+  %1223 = getelementptr inbounds nuw i32, ptr %21, i64 %1222
+  %1224 = load i32, ptr %1223, align 4
+  br label %1225
 
-1226:
-  %1227 = add i32 %1211, -1
-  %1228 = and i32 %1227, %1211
-  %1229 = icmp eq i32 %1228, 0
-  br i1 %1229, label %1230, label %1210
+1225:
+  %1226 = phi i32 [ %1143, %1221 ], [ %1243, %1241 ]
+  %1227 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1226, i1 true)
+  %1228 = zext nneg i32 %1227 to i64
+  %1229 = getelementptr inbounds nuw i32, ptr %21, i64 %1228
+  %1230 = load i32, ptr %1229, align 4
+  %1231 = icmp eq i32 %1230, %1224
+  br i1 %1231, label %1241, label %1232
 
-1230:
-  %1231 = phi i32 [ 0, %1098 ], [ %1128, %1109 ], [ %1128, %1221 ], [ %1128, %1217 ], [ %1128, %1226 ]
-  %1232 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1231)
-  %1233 = load i32, ptr %19, align 8
-  %1234 = icmp eq i32 %1232, %1233
-  br i1 %1234, label %1235, label %1239
+1232:
+  %1233 = load i64, ptr %75, align 8
+  %1234 = add i64 %1233, 1
+  store i64 %1234, ptr %75, align 8
+  %1235 = icmp eq i64 %1233, 0
+  br i1 %1235, label %1236, label %1245
 
-1235:
-  %1236 = load i32, ptr %23, align 4
-  %1237 = icmp ugt i32 %1236, 1
-  br i1 %1237, label %1239, label %1238
+1236:
+  %1237 = zext i32 %1230 to i64
+  %1238 = urem i32 %1227, %1149
+  %1239 = shl nuw nsw i32 %1238, 5
+  %1240 = load i64, ptr %14, align 8
+  store i64 %1240, ptr %76, align 8
+  store i32 %1224, ptr %77, align 8
+  store i32 %1239, ptr %78, align 4
+  store i64 %1237, ptr %79, align 8
+  br label %1245
 
-1238:
-  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
-  br label %1343
+1241:
+  %1242 = add i32 %1226, -1
+  %1243 = and i32 %1242, %1226
+  %1244 = icmp eq i32 %1243, 0
+  br i1 %1244, label %1245, label %1225
 
-1239:
-  %1240 = load ptr, ptr %65, align 8
-  %1241 = load i32, ptr %66, align 4
-  %1242 = getelementptr inbounds nuw i8, ptr %1240, i64 10368
-  %1243 = getelementptr inbounds nuw i32, ptr %1242, i64 %1082
-  %1244 = load i32, ptr %1243, align 4
-  %1245 = icmp eq i32 %1244, %1241
-  br i1 %1245, label %1246, label %1250
-
-1246:
-  %1247 = getelementptr inbounds nuw i8, ptr %1240, i64 11392
-  %1248 = getelementptr inbounds nuw [32 x i8], ptr %1247, i64 %1082
-  %1249 = load <32 x i8>, ptr %1248, align 1
-  br label %1250
+1245:
+  %1246 = phi i32 [ 0, %1113 ], [ %1143, %1124 ], [ %1143, %1236 ], [ %1143, %1232 ], [ %1143, %1241 ]
+  %1247 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1246)
+  %1248 = load i32, ptr %19, align 8
+  %1249 = icmp eq i32 %1247, %1248
+  br i1 %1249, label %1250, label %1254
 
 1250:
-  %1251 = phi <32 x i8> [ %1249, %1246 ], [ zeroinitializer, %1239 ]
-  %1252 = icmp eq i32 %1231, 0
-  br i1 %1252, label %1285, label %1253
+  %1251 = load i32, ptr %23, align 4
+  %1252 = icmp ugt i32 %1251, 1
+  br i1 %1252, label %1254, label %1253
 
 1253:
-  %1254 = getelementptr inbounds nuw i8, ptr %1240, i64 128
-  br label %1255
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  br label %1358
 
-1255:
-  %1256 = phi <32 x i8> [ %1251, %1253 ], [ %1273, %1266 ]
-  %1257 = phi i32 [ %1231, %1253 ], [ %1275, %1266 ]
-  %1258 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1257, i1 true)
-  %1259 = zext nneg i32 %1258 to i64
-  %1260 = getelementptr inbounds nuw i32, ptr %1240, i64 %1259
-  %1261 = load i32, ptr %1260, align 4
-  %1262 = icmp eq i32 %1261, %1241
-  br i1 %1262, label %1263, label %1266
+1254:
+  %1255 = load ptr, ptr %65, align 8
+  %1256 = load i32, ptr %66, align 4
+  %1257 = getelementptr inbounds nuw i8, ptr %1255, i64 10368
+  %1258 = getelementptr inbounds nuw i32, ptr %1257, i64 %1097
+  %1259 = load i32, ptr %1258, align 4
+  %1260 = icmp eq i32 %1259, %1256
+  br i1 %1260, label %1261, label %1265
 
-1263:
-  %1264 = getelementptr inbounds nuw [32 x i8], ptr %1254, i64 %1259
-  %1265 = load <32 x i8>, ptr %1264, align 1
-  br label %1266
+1261:
+  %1262 = getelementptr inbounds nuw i8, ptr %1255, i64 11392
+  %1263 = getelementptr inbounds nuw [32 x i8], ptr %1262, i64 %1097
+  %1264 = load <32 x i8>, ptr %1263, align 1
+  br label %1265
 
-1266:
-  %1267 = phi <32 x i8> [ %1265, %1263 ], [ zeroinitializer, %1255 ]
-  %1268 = extractelement <32 x i8> %1267, i32 %1258
-  %1269 = icmp eq i8 %1268, 127
-  %1270 = add i8 %1268, 1
-  %1271 = select i1 %1269, i8 -1, i8 %1270
-  %1272 = insertelement <32 x i8> %1267, i8 %1271, i32 %1258
-  %1273 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1256, <32 x i8> %1272)
-  %1274 = add i32 %1257, -1
-  %1275 = and i32 %1274, %1257
-  %1276 = icmp eq i32 %1275, 0
-  br i1 %1276, label %1277, label %1255
+1265:
+  %1266 = phi <32 x i8> [ %1264, %1261 ], [ zeroinitializer, %1254 ]
+  %1267 = icmp eq i32 %1246, 0
+  br i1 %1267, label %1300, label %1268
 
-1277:
-  %1278 = phi i32 [ %1307, %1303 ], [ %1231, %1266 ]
-  %1279 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1278, i1 true)
-  %1280 = zext nneg i32 %1279 to i64
-  %1281 = getelementptr inbounds nuw i32, ptr %1240, i64 %1280
-  %1282 = load i32, ptr %1281, align 4
-  %1283 = icmp eq i32 %1282, %1241
-  %1284 = getelementptr inbounds nuw [32 x i8], ptr %1254, i64 %1280
-  br i1 %1283, label %1298, label %1303
+1268:
+  %1269 = getelementptr inbounds nuw i8, ptr %1255, i64 128
+  br label %1270
 
-1285:
-  store i32 0, ptr %1243, align 4
-  %1286 = getelementptr inbounds nuw i8, ptr %1240, i64 19584
-  %1287 = load i32, ptr %1286, align 4
-  %1288 = icmp eq i32 %1287, %1241
-  br i1 %1288, label %1289, label %1293
+1270:
+  %1271 = phi <32 x i8> [ %1266, %1268 ], [ %1288, %1281 ]
+  %1272 = phi i32 [ %1246, %1268 ], [ %1290, %1281 ]
+  %1273 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1272, i1 true)
+  %1274 = zext nneg i32 %1273 to i64
+  %1275 = getelementptr inbounds nuw i32, ptr %1255, i64 %1274
+  %1276 = load i32, ptr %1275, align 4
+  %1277 = icmp eq i32 %1276, %1256
+  br i1 %1277, label %1278, label %1281
 
-1289:
-  %1290 = getelementptr inbounds nuw i8, ptr %1240, i64 19588
-  %1291 = load i32, ptr %1290, align 4
-  %1292 = or i32 %1291, %1231
-  br label %1293
+1278:
+  %1279 = getelementptr inbounds nuw [32 x i8], ptr %1269, i64 %1274
+  %1280 = load <32 x i8>, ptr %1279, align 1
+  br label %1281
 
-1293:
-  %1294 = phi i32 [ %1292, %1289 ], [ %1231, %1285 ]
-  %1295 = getelementptr inbounds nuw i8, ptr %1240, i64 19588
-  store i32 %1294, ptr %1295, align 4
-  store i32 %1241, ptr %1286, align 4
-  %1296 = load ptr, ptr %46, align 8
-  %1297 = icmp eq ptr %1296, null
-  br i1 %1297, label %1311, label %1309
+1281:
+  %1282 = phi <32 x i8> [ %1280, %1278 ], [ zeroinitializer, %1270 ]
+  %1283 = extractelement <32 x i8> %1282, i32 %1273
+  %1284 = icmp eq i8 %1283, 127
+  %1285 = add i8 %1283, 1
+  %1286 = select i1 %1284, i8 -1, i8 %1285
+  %1287 = insertelement <32 x i8> %1282, i8 %1286, i32 %1273
+  %1288 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1271, <32 x i8> %1287)
+  %1289 = add i32 %1272, -1
+  %1290 = and i32 %1289, %1272
+  %1291 = icmp eq i32 %1290, 0
+  br i1 %1291, label %1292, label %1270
 
-1298:
-  %1299 = getelementptr inbounds nuw i8, ptr %1284, i64 %1280
-  %1300 = load i8, ptr %1299, align 1
-  %1301 = freeze i8 %1300
-  %1302 = tail call i8 @llvm.sadd.sat.i8(i8 %1301, i8 1)
-  br label %1303
+1292:
+  %1293 = phi i32 [ %1322, %1318 ], [ %1246, %1281 ]
+  %1294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1293, i1 true)
+  %1295 = zext nneg i32 %1294 to i64
+  %1296 = getelementptr inbounds nuw i32, ptr %1255, i64 %1295
+  %1297 = load i32, ptr %1296, align 4
+  %1298 = icmp eq i32 %1297, %1256
+  %1299 = getelementptr inbounds nuw [32 x i8], ptr %1269, i64 %1295
+  br i1 %1298, label %1313, label %1318
 
-1303:
-  %1304 = phi i8 [ %1302, %1298 ], [ 1, %1277 ]
-  store <32 x i8> %1273, ptr %1284, align 1
-  %1305 = getelementptr inbounds nuw i8, ptr %1284, i64 %1280
-  store i8 %1304, ptr %1305, align 1
-  store i32 %1241, ptr %1281, align 4
-  %1306 = add i32 %1278, -1
-  %1307 = and i32 %1306, %1278
-  %1308 = icmp eq i32 %1307, 0
-  br i1 %1308, label %1285, label %1277
+1300:
+  store i32 0, ptr %1258, align 4
+  %1301 = getelementptr inbounds nuw i8, ptr %1255, i64 19584
+  %1302 = load i32, ptr %1301, align 4
+  %1303 = icmp eq i32 %1302, %1256
+  br i1 %1303, label %1304, label %1308
 
-1309:
-  %1310 = trunc nuw i64 %1082 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1310, i32 noundef %1231) #40
-  br label %1311
+1304:
+  %1305 = getelementptr inbounds nuw i8, ptr %1255, i64 19588
+  %1306 = load i32, ptr %1305, align 4
+  %1307 = or i32 %1306, %1246
+  br label %1308
 
-1311:
-  %1312 = getelementptr inbounds nuw i8, ptr %1240, i64 56456
-  %1313 = getelementptr inbounds nuw [32 x i32], ptr %1312, i64 %1082
-  br i1 %1252, label %1340, label %1314
+1308:
+  %1309 = phi i32 [ %1307, %1304 ], [ %1246, %1300 ]
+  %1310 = getelementptr inbounds nuw i8, ptr %1255, i64 19588
+  store i32 %1309, ptr %1310, align 4
+  store i32 %1256, ptr %1301, align 4
+  %1311 = load ptr, ptr %46, align 8
+  %1312 = icmp eq ptr %1311, null
+  br i1 %1312, label %1326, label %1324
 
-1314:
-  %1315 = getelementptr inbounds nuw i8, ptr %1240, i64 19592
-  %1316 = load <32 x i32>, ptr %1313, align 4
-  br label %1317
+1313:
+  %1314 = getelementptr inbounds nuw i8, ptr %1299, i64 %1295
+  %1315 = load i8, ptr %1314, align 1
+  %1316 = freeze i8 %1315
+  %1317 = tail call i8 @llvm.sadd.sat.i8(i8 %1316, i8 1)
+  br label %1318
 
-1317:
-  %1318 = phi <32 x i32> [ %1316, %1314 ], [ %1326, %1317 ]
-  %1319 = phi i32 [ %1231, %1314 ], [ %1328, %1317 ]
-  %1320 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1319, i1 true)
-  %1321 = load i32, ptr %38, align 8
-  %1322 = zext nneg i32 %1320 to i64
-  %1323 = getelementptr inbounds nuw [32 x i32], ptr %1315, i64 %1322
-  %1324 = getelementptr inbounds nuw i32, ptr %1323, i64 %1322
-  store i32 %1321, ptr %1324, align 4
-  %1325 = load <32 x i32>, ptr %1323, align 4
-  %1326 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1318, <32 x i32> %1325)
-  store <32 x i32> %1326, ptr %1313, align 4
-  %1327 = add i32 %1319, -1
-  %1328 = and i32 %1327, %1319
-  %1329 = icmp eq i32 %1328, 0
-  br i1 %1329, label %1330, label %1317
+1318:
+  %1319 = phi i8 [ %1317, %1313 ], [ 1, %1292 ]
+  store <32 x i8> %1288, ptr %1299, align 1
+  %1320 = getelementptr inbounds nuw i8, ptr %1299, i64 %1295
+  store i8 %1319, ptr %1320, align 1
+  store i32 %1256, ptr %1296, align 4
+  %1321 = add i32 %1293, -1
+  %1322 = and i32 %1321, %1293
+  %1323 = icmp eq i32 %1322, 0
+  br i1 %1323, label %1300, label %1292
 
-1330:
-  %1331 = phi i32 [ %1338, %1330 ], [ %1231, %1317 ]
-  %1332 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1331, i1 true)
-  %1333 = zext nneg i32 %1332 to i64
-  %1334 = getelementptr inbounds nuw [32 x i32], ptr %1315, i64 %1333
-  %1335 = load <32 x i32>, ptr %1334, align 4
-  %1336 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1335, <32 x i32> %1326)
-  store <32 x i32> %1336, ptr %1334, align 4
-  %1337 = add i32 %1331, -1
-  %1338 = and i32 %1337, %1331
-  %1339 = icmp eq i32 %1338, 0
-  br i1 %1339, label %1340, label %1330
+1324:
+  %1325 = trunc nuw i64 %1097 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1325, i32 noundef %1246) #40
+  br label %1326
 
-1340:
-  store <32 x i32> zeroinitializer, ptr %1313, align 4
-  %1341 = load i32, ptr %38, align 8
-  %1342 = add i32 %1341, 1
-  store i32 %1342, ptr %38, align 8
-  store i32 %1341, ptr %40, align 8
-  br label %1343
+1326:
+  %1327 = getelementptr inbounds nuw i8, ptr %1255, i64 56456
+  %1328 = getelementptr inbounds nuw [32 x i32], ptr %1327, i64 %1097
+  br i1 %1267, label %1355, label %1329
 
-1343:
-  %1344 = phi i1 [ %1083, %1092 ], [ true, %1238 ], [ true, %1340 ]
-  %1345 = add nuw nsw i64 %1082, 1
-  %1346 = load i32, ptr %23, align 4
-  %1347 = shl i32 %1346, 4
-  %1348 = zext i32 %1347 to i64
-  %1349 = icmp samesign ult i64 %1345, %1348
-  br i1 %1349, label %1081, label %1350
+1329:
+  %1330 = getelementptr inbounds nuw i8, ptr %1255, i64 19592
+  %1331 = load <32 x i32>, ptr %1328, align 4
+  br label %1332
 
-1350:
-  br i1 %1344, label %1351, label %1358
+1332:
+  %1333 = phi <32 x i32> [ %1331, %1329 ], [ %1341, %1332 ]
+  %1334 = phi i32 [ %1246, %1329 ], [ %1343, %1332 ]
+  %1335 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1334, i1 true)
+  %1336 = load i32, ptr %38, align 8
+  %1337 = zext nneg i32 %1335 to i64
+  %1338 = getelementptr inbounds nuw [32 x i32], ptr %1330, i64 %1337
+  %1339 = getelementptr inbounds nuw i32, ptr %1338, i64 %1337
+  store i32 %1336, ptr %1339, align 4
+  %1340 = load <32 x i32>, ptr %1338, align 4
+  %1341 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1333, <32 x i32> %1340)
+  store <32 x i32> %1341, ptr %1328, align 4
+  %1342 = add i32 %1334, -1
+  %1343 = and i32 %1342, %1334
+  %1344 = icmp eq i32 %1343, 0
+  br i1 %1344, label %1345, label %1332
 
-1351:
-  %1352 = load i32, ptr %80, align 8
-  %1353 = icmp eq i32 %1352, 0
-  br i1 %1353, label %1448, label %1354
+1345:
+  %1346 = phi i32 [ %1353, %1345 ], [ %1246, %1332 ]
+  %1347 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1346, i1 true)
+  %1348 = zext nneg i32 %1347 to i64
+  %1349 = getelementptr inbounds nuw [32 x i32], ptr %1330, i64 %1348
+  %1350 = load <32 x i32>, ptr %1349, align 4
+  %1351 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1350, <32 x i32> %1341)
+  store <32 x i32> %1351, ptr %1349, align 4
+  %1352 = add i32 %1346, -1
+  %1353 = and i32 %1352, %1346
+  %1354 = icmp eq i32 %1353, 0
+  br i1 %1354, label %1355, label %1345
 
-1354:
-  %1355 = add i32 %262, 1
-  %1356 = icmp eq i32 %1355, 1024
-  br i1 %1356, label %1452, label %1357
-
-1357:
-  br label %261
+1355:
+  store <32 x i32> zeroinitializer, ptr %1328, align 4
+  %1356 = load i32, ptr %38, align 8
+  %1357 = add i32 %1356, 1
+  store i32 %1357, ptr %38, align 8
+  store i32 %1356, ptr %40, align 8
+  br label %1358
 
 1358:
-  %1359 = load ptr, ptr %46, align 8
-  %1360 = icmp eq ptr %1359, null
-  br i1 %1360, label %1444, label %1361
+  %1359 = phi i1 [ %1098, %1107 ], [ true, %1253 ], [ true, %1355 ]
+  %1360 = add nuw nsw i64 %1097, 1
+  %1361 = load i32, ptr %23, align 4
+  %1362 = shl i32 %1361, 4
+  %1363 = zext i32 %1362 to i64
+  %1364 = icmp samesign ult i64 %1360, %1363
+  br i1 %1364, label %1096, label %1365
 
-1361:
-  %1362 = load i64, ptr %56, align 8
-  %1363 = icmp eq i64 %1362, %264
-  br i1 %1363, label %1364, label %1444
+1365:
+  br i1 %1359, label %1366, label %1373
 
-1364:
-  %1365 = getelementptr inbounds nuw i8, ptr %1359, i64 4
-  %1366 = load i32, ptr %1365, align 4
-  %1367 = icmp eq i32 %1366, 0
-  br i1 %1367, label %1373, label %1368
+1366:
+  %1367 = load i32, ptr %80, align 8
+  %1368 = icmp eq i32 %1367, 0
+  br i1 %1368, label %1463, label %1369
 
-1368:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  %1369 = load i32, ptr %1365, align 4
-  %1370 = icmp eq i32 %1369, 0
-  br i1 %1370, label %1371, label %1368
+1369:
+  %1370 = add i32 %262, 1
+  %1371 = icmp eq i32 %1370, 1024
+  br i1 %1371, label %1467, label %1372
 
-1371:
-  %1372 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
-  br label %1448
+1372:
+  br label %261
 
 1373:
-  %1374 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
-  br i1 %1374, label %1448, label %1375
+  %1374 = load ptr, ptr %46, align 8
+  %1375 = icmp eq ptr %1374, null
+  br i1 %1375, label %1459, label %1376
 
-1375:
-  %1376 = load ptr, ptr %46, align 8
-  %1377 = getelementptr inbounds nuw i8, ptr %1376, i64 180236
-  %1378 = load i32, ptr %1377, align 4
-  %1379 = icmp eq i32 %1378, 0
-  br i1 %1379, label %1452, label %1380
+1376:
+  %1377 = load i64, ptr %56, align 8
+  %1378 = icmp eq i64 %1377, %264
+  br i1 %1378, label %1379, label %1459
 
-1380:
-  %1381 = getelementptr inbounds nuw i8, ptr %1376, i64 180368
-  br label %1382
+1379:
+  %1380 = getelementptr inbounds nuw i8, ptr %1374, i64 4
+  %1381 = load i32, ptr %1380, align 4
+  %1382 = icmp eq i32 %1381, 0
+  br i1 %1382, label %1388, label %1383
 
-1382:
-  %1383 = phi i32 [ %1409, %1402 ], [ %1378, %1380 ]
-  %1384 = phi i1 [ true, %1402 ], [ false, %1380 ]
-  %1385 = phi i64 [ %1389, %1402 ], [ 0, %1380 ]
-  %1386 = and i64 %1385, 4294967295
-  %1387 = zext i32 %1383 to i64
-  br label %1388
+1383:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  %1384 = load i32, ptr %1380, align 4
+  %1385 = icmp eq i32 %1384, 0
+  br i1 %1385, label %1386, label %1383
+
+1386:
+  %1387 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br label %1463
 
 1388:
-  %1389 = phi i64 [ %1400, %1399 ], [ %1386, %1382 ]
-  %1390 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1381, i64 %1389
-  %1391 = getelementptr inbounds nuw i8, ptr %1390, i64 40
-  %1392 = load i32, ptr %1391, align 8
-  %1393 = and i32 %1392, 1
+  %1389 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  br i1 %1389, label %1463, label %1390
+
+1390:
+  %1391 = load ptr, ptr %46, align 8
+  %1392 = getelementptr inbounds nuw i8, ptr %1391, i64 180236
+  %1393 = load i32, ptr %1392, align 4
   %1394 = icmp eq i32 %1393, 0
-  br i1 %1394, label %1395, label %1399
+  br i1 %1394, label %1467, label %1395
 
 1395:
-  %1396 = getelementptr inbounds nuw i8, ptr %1390, i64 68
-  %1397 = load i32, ptr %1396, align 4
-  %1398 = icmp eq i32 %1397, 0
-  br i1 %1398, label %1402, label %1399
+  %1396 = getelementptr inbounds nuw i8, ptr %1391, i64 180368
+  br label %1397
 
-1399:
-  %1400 = add nuw nsw i64 %1389, 1
-  %1401 = icmp samesign ult i64 %1400, %1387
-  br i1 %1401, label %1388, label %1411
+1397:
+  %1398 = phi i32 [ %1424, %1417 ], [ %1393, %1395 ]
+  %1399 = phi i1 [ true, %1417 ], [ false, %1395 ]
+  %1400 = phi i64 [ %1404, %1417 ], [ 0, %1395 ]
+  %1401 = and i64 %1400, 4294967295
+  %1402 = zext i32 %1398 to i64
+  br label %1403
 
-1402:
-  %1403 = trunc nuw i64 %1389 to i32
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1390, i64 160, i1 false)
-  %1404 = add i32 %1383, -1
-  store i32 %1404, ptr %1377, align 4
-  %1405 = getelementptr inbounds nuw i8, ptr %1390, i64 160
-  %1406 = sub i32 %1404, %1403
-  %1407 = zext i32 %1406 to i64
-  %1408 = mul nuw nsw i64 %1407, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1390, ptr nonnull align 8 %1405, i64 %1408, i1 false)
-  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  %1409 = load i32, ptr %1377, align 4
-  %1410 = icmp ugt i32 %1409, %1403
-  br i1 %1410, label %1382, label %1448
+1403:
+  %1404 = phi i64 [ %1415, %1414 ], [ %1401, %1397 ]
+  %1405 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1396, i64 %1404
+  %1406 = getelementptr inbounds nuw i8, ptr %1405, i64 40
+  %1407 = load i32, ptr %1406, align 8
+  %1408 = and i32 %1407, 1
+  %1409 = icmp eq i32 %1408, 0
+  br i1 %1409, label %1410, label %1414
 
-1411:
-  br i1 %1384, label %1448, label %1412
+1410:
+  %1411 = getelementptr inbounds nuw i8, ptr %1405, i64 68
+  %1412 = load i32, ptr %1411, align 4
+  %1413 = icmp eq i32 %1412, 0
+  br i1 %1413, label %1417, label %1414
 
-1412:
-  %1413 = load ptr, ptr %46, align 8
-  %1414 = getelementptr inbounds nuw i8, ptr %1413, i64 180236
-  %1415 = load i32, ptr %1414, align 4
-  %1416 = icmp eq i32 %1415, 0
-  br i1 %1416, label %1452, label %1417
+1414:
+  %1415 = add nuw nsw i64 %1404, 1
+  %1416 = icmp samesign ult i64 %1415, %1402
+  br i1 %1416, label %1403, label %1426
 
 1417:
-  %1418 = getelementptr inbounds nuw i8, ptr %1413, i64 180368
-  br label %1419
+  %1418 = trunc nuw i64 %1404 to i32
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1405, i64 160, i1 false)
+  %1419 = add i32 %1398, -1
+  store i32 %1419, ptr %1392, align 4
+  %1420 = getelementptr inbounds nuw i8, ptr %1405, i64 160
+  %1421 = sub i32 %1419, %1418
+  %1422 = zext i32 %1421 to i64
+  %1423 = mul nuw nsw i64 %1422, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1405, ptr nonnull align 8 %1420, i64 %1423, i1 false)
+  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  %1424 = load i32, ptr %1392, align 4
+  %1425 = icmp ugt i32 %1424, %1418
+  br i1 %1425, label %1397, label %1463
 
-1419:
-  %1420 = phi i32 [ %1439, %1438 ], [ %1415, %1417 ]
-  %1421 = phi i64 [ %1440, %1438 ], [ 0, %1417 ]
-  %1422 = phi i1 [ true, %1438 ], [ false, %1417 ]
-  %1423 = zext i32 %1420 to i64
-  br label %1424
+1426:
+  br i1 %1399, label %1463, label %1427
 
-1424:
-  %1425 = phi i64 [ %1436, %1435 ], [ %1421, %1419 ]
-  %1426 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1418, i64 %1425
-  %1427 = getelementptr inbounds nuw i8, ptr %1426, i64 40
-  %1428 = load i32, ptr %1427, align 8
-  %1429 = and i32 %1428, 1
-  %1430 = icmp eq i32 %1429, 0
-  br i1 %1430, label %1435, label %1431
+1427:
+  %1428 = load ptr, ptr %46, align 8
+  %1429 = getelementptr inbounds nuw i8, ptr %1428, i64 180236
+  %1430 = load i32, ptr %1429, align 4
+  %1431 = icmp eq i32 %1430, 0
+  br i1 %1431, label %1467, label %1432
 
-1431:
-  %1432 = getelementptr inbounds nuw i8, ptr %1426, i64 68
-  %1433 = load i32, ptr %1432, align 4
-  %1434 = icmp eq i32 %1433, 0
-  br i1 %1434, label %1438, label %1435
+1432:
+  %1433 = getelementptr inbounds nuw i8, ptr %1428, i64 180368
+  br label %1434
 
-1435:
-  %1436 = add nuw nsw i64 %1425, 1
-  %1437 = icmp samesign ult i64 %1436, %1423
-  br i1 %1437, label %1424, label %1443
+1434:
+  %1435 = phi i32 [ %1454, %1453 ], [ %1430, %1432 ]
+  %1436 = phi i64 [ %1455, %1453 ], [ 0, %1432 ]
+  %1437 = phi i1 [ true, %1453 ], [ false, %1432 ]
+  %1438 = zext i32 %1435 to i64
+  br label %1439
 
-1438:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1426) #40
-  %1439 = load i32, ptr %1414, align 4
-  %1440 = add nuw nsw i64 %1425, 1
-  %1441 = zext i32 %1439 to i64
-  %1442 = icmp samesign ult i64 %1440, %1441
-  br i1 %1442, label %1419, label %1448
+1439:
+  %1440 = phi i64 [ %1451, %1450 ], [ %1436, %1434 ]
+  %1441 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1433, i64 %1440
+  %1442 = getelementptr inbounds nuw i8, ptr %1441, i64 40
+  %1443 = load i32, ptr %1442, align 8
+  %1444 = and i32 %1443, 1
+  %1445 = icmp eq i32 %1444, 0
+  br i1 %1445, label %1450, label %1446
 
-1443:
-  br i1 %1422, label %1448, label %1452
+1446:
+  %1447 = getelementptr inbounds nuw i8, ptr %1441, i64 68
+  %1448 = load i32, ptr %1447, align 4
+  %1449 = icmp eq i32 %1448, 0
+  br i1 %1449, label %1453, label %1450
 
-1444:
-  br i1 %593, label %1445, label %1452
+1450:
+  %1451 = add nuw nsw i64 %1440, 1
+  %1452 = icmp samesign ult i64 %1451, %1438
+  br i1 %1452, label %1439, label %1458
 
-1445:
-  %1446 = load i32, ptr %80, align 8
-  %1447 = icmp eq i32 %1446, 0
-  br i1 %1447, label %1448, label %1452
+1453:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1441) #40
+  %1454 = load i32, ptr %1429, align 4
+  %1455 = add nuw nsw i64 %1440, 1
+  %1456 = zext i32 %1454 to i64
+  %1457 = icmp samesign ult i64 %1455, %1456
+  br i1 %1457, label %1434, label %1463
 
-1448:
+1458:
+  br i1 %1437, label %1463, label %1467
+
+1459:
+  br i1 %593, label %1460, label %1467
+
+1460:
+  %1461 = load i32, ptr %80, align 8
+  %1462 = icmp eq i32 %1461, 0
+  br i1 %1462, label %1463, label %1467
+
+1463:
   br label %263
 
-1449:
+1464:
   store i32 0, ptr %15, align 4
-  %1450 = add nuw i64 %85, 1
-  %1451 = icmp eq i64 %1450, %7
-  br i1 %1451, label %1455, label %84
+  %1465 = add nuw i64 %85, 1
+  %1466 = icmp eq i64 %1465, %7
+  br i1 %1466, label %1470, label %84
 
-1452:
-  %1453 = phi i32 [ 0, %383 ], [ 0, %1412 ], [ 0, %1443 ], [ 0, %1375 ], [ 0, %1444 ], [ 1, %1445 ], [ 1, %1354 ]
-  %1454 = phi i32 [ 2, %383 ], [ 3, %1412 ], [ 3, %1443 ], [ 3, %1375 ], [ 3, %1444 ], [ 4, %1445 ], [ 4, %1354 ]
-  store i32 %1453, ptr %15, align 4
-  br label %1455
+1467:
+  %1468 = phi i32 [ 0, %383 ], [ 0, %1427 ], [ 0, %1458 ], [ 0, %1390 ], [ 0, %1459 ], [ 1, %1460 ], [ 1, %1369 ]
+  %1469 = phi i32 [ 2, %383 ], [ 3, %1427 ], [ 3, %1458 ], [ 3, %1390 ], [ 3, %1459 ], [ 4, %1460 ], [ 4, %1369 ]
+  store i32 %1468, ptr %15, align 4
+  br label %1470
 
-1455:
-  %1456 = phi i32 [ %1454, %1452 ], [ 0, %3 ], [ 0, %1449 ]
-  ret i32 %1456
+1470:
+  %1471 = phi i32 [ %1469, %1467 ], [ 0, %3 ], [ 0, %1464 ]
+  ret i32 %1471
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
@@ -18090,182 +18109,244 @@ define internal fastcc void @end_epoch(ptr noundef %0) #18 {
   %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
   %67 = load ptr, ptr %4, align 8
   %68 = icmp eq ptr %67, null
-  br i1 %68, label %191, label %69
+  br i1 %68, label %235, label %69
 
 69:
   %70 = getelementptr inbounds nuw i8, ptr %67, i64 348304
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %72 = load ptr, ptr %71, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
-  %73 = load i32, ptr %64, align 4
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  store i64 0, ptr %3, align 8
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %75 = load i32, ptr %74, align 8
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %190, label %77
+  %71 = load i32, ptr %64, align 4
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %73 = load i32, ptr %72, align 8
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %75, label %78
 
-77:
-  %78 = phi i32 [ %141, %140 ], [ %75, %69 ]
-  %79 = phi i64 [ %142, %140 ], [ 0, %69 ]
-  %80 = phi i1 [ true, %140 ], [ false, %69 ]
-  %81 = zext i32 %78 to i64
-  br label %89
+75:
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %77 = load ptr, ptr %76, align 8
+  br label %95
 
-82:
-  br i1 %80, label %83, label %190
-
-83:
-  %84 = getelementptr inbounds nuw i8, ptr %0, i64 7096
-  %85 = shl i32 %73, 14
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 7120
-  %87 = load i64, ptr %84, align 8
-  %88 = icmp eq i64 %87, 0
-  br i1 %88, label %190, label %145
-
-89:
-  %90 = phi i64 [ %138, %137 ], [ %79, %77 ]
-  %91 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %90
-  %92 = getelementptr inbounds nuw i8, ptr %91, i64 8
-  %93 = getelementptr inbounds nuw i8, ptr %91, i64 524
-  %94 = load i32, ptr %93, align 4
-  br label %99
+78:
+  %79 = zext i32 %73 to i64
+  %80 = mul nsw i64 %79, -262144
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %82 = load i32, ptr %81, align 8
+  %83 = shl nuw i32 1, %82
+  %84 = sext i32 %83 to i64
+  %85 = sdiv i64 %80, %84
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %87, i64 %80
+  store ptr %88, ptr %86, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds i32, ptr %90, i64 %85
+  store ptr %91, ptr %89, align 8
+  %92 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds i32, ptr %93, i64 %85
+  store ptr %94, ptr %92, align 8
+  store i32 0, ptr %72, align 8
+  br label %95
 
 95:
-  %96 = getelementptr inbounds nuw i8, ptr %91, i64 680
-  %97 = load i32, ptr %96, align 8
-  %98 = icmp eq i32 %97, %65
-  br i1 %98, label %108, label %137
+  %96 = phi ptr [ %77, %75 ], [ %94, %78 ]
+  %97 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  store i64 0, ptr %3, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %99 = load i32, ptr %98, align 8
+  %100 = icmp eq i32 %99, 0
+  br i1 %100, label %169, label %101
 
-99:
-  %100 = phi i64 [ 0, %89 ], [ %106, %99 ]
-  %101 = phi i1 [ false, %89 ], [ %105, %99 ]
-  %102 = getelementptr inbounds nuw i32, ptr %92, i64 %100
-  %103 = load i32, ptr %102, align 4
-  %104 = icmp ugt i32 %103, %94
-  %105 = or i1 %101, %104
-  %106 = add nuw nsw i64 %100, 1
-  %107 = icmp eq i64 %106, 64
-  br i1 %107, label %95, label %99
+101:
+  %102 = phi i32 [ %165, %164 ], [ %99, %95 ]
+  %103 = phi i64 [ %166, %164 ], [ 0, %95 ]
+  %104 = phi i1 [ true, %164 ], [ false, %95 ]
+  %105 = zext i32 %102 to i64
+  br label %113
 
-108:
-  %109 = getelementptr inbounds nuw i8, ptr %91, i64 528
-  %110 = load i32, ptr %109, align 8
-  %111 = icmp ugt i32 %94, %110
-  %112 = select i1 %111, i1 true, i1 %105
-  br i1 %112, label %113, label %137
+106:
+  br i1 %104, label %107, label %169
+
+107:
+  %108 = getelementptr inbounds nuw i8, ptr %0, i64 7096
+  %109 = shl i32 %71, 14
+  %110 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  %111 = load i64, ptr %108, align 8
+  %112 = icmp eq i64 %111, 0
+  br i1 %112, label %169, label %189
 
 113:
-  %114 = getelementptr inbounds nuw i8, ptr %91, i64 680
-  %115 = lshr i64 %90, 2
-  %116 = and i64 %115, 1073741823
-  %117 = getelementptr inbounds nuw i8, ptr %3, i64 %116
-  store i8 1, ptr %117, align 1
-  %118 = getelementptr inbounds nuw i8, ptr %91, i64 684
-  %119 = load i32, ptr %118, align 4
-  %120 = getelementptr inbounds nuw i32, ptr %2, i64 %116
-  store i32 %119, ptr %120, align 4
-  br i1 %111, label %121, label %140
+  %114 = phi i64 [ %162, %161 ], [ %103, %101 ]
+  %115 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %114
+  %116 = getelementptr inbounds nuw i8, ptr %115, i64 680
+  %117 = load i32, ptr %116, align 8
+  %118 = icmp eq i32 %117, %65
+  br i1 %118, label %119, label %161
 
-121:
-  %122 = getelementptr inbounds nuw i8, ptr %91, i64 552
-  %123 = getelementptr inbounds nuw i8, ptr %91, i64 616
-  br label %124
+119:
+  %120 = getelementptr inbounds nuw i8, ptr %115, i64 8
+  %121 = getelementptr inbounds nuw i8, ptr %115, i64 524
+  %122 = load i32, ptr %121, align 4
+  br label %128
 
-124:
-  %125 = phi i32 [ %110, %121 ], [ %135, %124 ]
-  %126 = sub nuw i32 %125, %110
-  %127 = and i32 %125, 15
-  %128 = zext nneg i32 %127 to i64
-  %129 = getelementptr inbounds nuw i32, ptr %122, i64 %128
-  store i32 %73, ptr %129, align 4
-  %130 = tail call i32 @llvm.umin.i32(i32 %126, i32 127)
-  %131 = add nuw nsw i32 %130, 1
-  %132 = icmp ult i32 %126, 127
-  %133 = select i1 %132, i32 %131, i32 127
-  %134 = getelementptr inbounds nuw i32, ptr %123, i64 %128
-  store i32 %133, ptr %134, align 4
-  %135 = add nuw i32 %125, 1
-  %136 = icmp ult i32 %135, %94
-  br i1 %136, label %124, label %140
+123:
+  %124 = getelementptr inbounds nuw i8, ptr %115, i64 528
+  %125 = load i32, ptr %124, align 8
+  %126 = icmp ugt i32 %122, %125
+  %127 = select i1 %126, i1 true, i1 %134
+  br i1 %127, label %137, label %161
+
+128:
+  %129 = phi i64 [ 0, %119 ], [ %135, %128 ]
+  %130 = phi i1 [ false, %119 ], [ %134, %128 ]
+  %131 = getelementptr inbounds nuw i32, ptr %120, i64 %129
+  %132 = load i32, ptr %131, align 4
+  %133 = icmp ugt i32 %132, %122
+  %134 = or i1 %130, %133
+  %135 = add nuw nsw i64 %129, 1
+  %136 = icmp eq i64 %135, 64
+  br i1 %136, label %123, label %128
 
 137:
-  %138 = add nuw nsw i64 %90, 1
-  %139 = icmp samesign ult i64 %138, %81
-  br i1 %139, label %89, label %82
-
-140:
-  store i32 %73, ptr %114, align 8
-  store i32 %110, ptr %118, align 4
-  %141 = load i32, ptr %74, align 8
-  %142 = add nuw nsw i64 %90, 1
-  %143 = zext i32 %141 to i64
-  %144 = icmp samesign ult i64 %142, %143
-  br i1 %144, label %77, label %83
+  %138 = getelementptr inbounds nuw i8, ptr %115, i64 680
+  %139 = lshr i64 %114, 2
+  %140 = and i64 %139, 1073741823
+  %141 = getelementptr inbounds nuw i8, ptr %3, i64 %140
+  store i8 1, ptr %141, align 1
+  %142 = getelementptr inbounds nuw i8, ptr %115, i64 684
+  %143 = load i32, ptr %142, align 4
+  %144 = getelementptr inbounds nuw i32, ptr %2, i64 %140
+  store i32 %143, ptr %144, align 4
+  br i1 %126, label %145, label %164
 
 145:
-  %146 = phi i64 [ %187, %186 ], [ %87, %83 ]
-  %147 = phi i64 [ %188, %186 ], [ 0, %83 ]
-  %148 = getelementptr inbounds nuw i32, ptr %72, i64 %147
-  %149 = load i32, ptr %148, align 4
-  %150 = lshr i32 %149, 8
-  %151 = and i32 %150, 63
-  %152 = lshr i32 %149, 14
-  %153 = icmp eq i32 %152, %65
-  %154 = and i32 %149, 1
-  %155 = icmp ne i32 %154, 0
-  %156 = and i1 %153, %155
-  %157 = add nsw i32 %151, -54
-  %158 = icmp ult i32 %157, 8
-  %159 = select i1 %156, i1 %158, i1 false
-  br i1 %159, label %160, label %186
+  %146 = getelementptr inbounds nuw i8, ptr %115, i64 552
+  %147 = getelementptr inbounds nuw i8, ptr %115, i64 616
+  br label %148
 
-160:
-  %161 = zext nneg i32 %157 to i64
-  %162 = getelementptr inbounds nuw i8, ptr %3, i64 %161
-  %163 = load i8, ptr %162, align 1
-  %164 = trunc nuw i8 %163 to i1
-  br i1 %164, label %165, label %186
+148:
+  %149 = phi i32 [ %125, %145 ], [ %159, %148 ]
+  %150 = sub nuw i32 %149, %125
+  %151 = and i32 %149, 15
+  %152 = zext nneg i32 %151 to i64
+  %153 = getelementptr inbounds nuw i32, ptr %146, i64 %152
+  store i32 %71, ptr %153, align 4
+  %154 = tail call i32 @llvm.umin.i32(i32 %150, i32 127)
+  %155 = add nuw nsw i32 %154, 1
+  %156 = icmp ult i32 %150, 127
+  %157 = select i1 %156, i32 %155, i32 127
+  %158 = getelementptr inbounds nuw i32, ptr %147, i64 %152
+  store i32 %157, ptr %158, align 4
+  %159 = add nuw i32 %149, 1
+  %160 = icmp ult i32 %159, %122
+  br i1 %160, label %148, label %164
 
-165:
-  %166 = getelementptr inbounds nuw i32, ptr %2, i64 %161
-  %167 = load i32, ptr %166, align 4
-  %168 = lshr i32 %149, 1
-  %169 = and i32 %168, 127
-  %170 = add i32 %167, %169
-  %171 = shl nuw nsw i32 %157, 2
-  %172 = zext nneg i32 %171 to i64
-  %173 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %172
-  %174 = getelementptr inbounds nuw i8, ptr %173, i64 528
-  %175 = load i32, ptr %174, align 8
-  %176 = icmp ult i32 %170, %175
-  br i1 %176, label %186, label %177
+161:
+  %162 = add nuw nsw i64 %114, 1
+  %163 = icmp samesign ult i64 %162, %105
+  br i1 %163, label %113, label %106
 
-177:
-  %178 = sub nuw i32 %170, %175
-  %179 = tail call i32 @llvm.umin.i32(i32 %178, i32 127)
-  %180 = shl nuw nsw i32 %151, 8
-  %181 = or disjoint i32 %180, %85
-  %182 = shl nuw nsw i32 %179, 1
-  %183 = or disjoint i32 %182, %181
-  %184 = or disjoint i32 %183, 1
-  store i32 %184, ptr %148, align 4
-  store i32 %184, ptr %86, align 8
-  %185 = load i64, ptr %84, align 8
-  br label %186
+164:
+  store i32 %71, ptr %138, align 8
+  store i32 %125, ptr %142, align 4
+  %165 = load i32, ptr %98, align 8
+  %166 = add nuw nsw i64 %114, 1
+  %167 = zext i32 %165 to i64
+  %168 = icmp samesign ult i64 %166, %167
+  br i1 %168, label %101, label %107
 
-186:
-  %187 = phi i64 [ %185, %177 ], [ %146, %165 ], [ %146, %160 ], [ %146, %145 ]
-  %188 = add nuw i64 %147, 1
-  %189 = icmp ult i64 %188, %187
-  br i1 %189, label %145, label %190
+169:
+  br i1 %74, label %234, label %170
 
-190:
+170:
+  %171 = zext i32 %73 to i64
+  %172 = load i32, ptr %72, align 8
+  %173 = zext i32 %172 to i64
+  %174 = sub nsw i64 %171, %173
+  %175 = shl nsw i64 %174, 18
+  %176 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %177 = load i32, ptr %176, align 8
+  %178 = shl nuw i32 1, %177
+  %179 = sext i32 %178 to i64
+  %180 = sdiv i64 %175, %179
+  %181 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %182, i64 %175
+  store ptr %183, ptr %181, align 8
+  %184 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %185 = load ptr, ptr %184, align 8
+  %186 = getelementptr inbounds i32, ptr %185, i64 %180
+  store ptr %186, ptr %184, align 8
+  %187 = load ptr, ptr %97, align 8
+  %188 = getelementptr inbounds i32, ptr %187, i64 %180
+  store ptr %188, ptr %97, align 8
+  store i32 %73, ptr %72, align 8
+  br label %234
+
+189:
+  %190 = phi i64 [ %231, %230 ], [ %111, %107 ]
+  %191 = phi i64 [ %232, %230 ], [ 0, %107 ]
+  %192 = getelementptr inbounds nuw i32, ptr %96, i64 %191
+  %193 = load i32, ptr %192, align 4
+  %194 = lshr i32 %193, 8
+  %195 = and i32 %194, 63
+  %196 = lshr i32 %193, 14
+  %197 = icmp eq i32 %196, %65
+  %198 = and i32 %193, 1
+  %199 = icmp ne i32 %198, 0
+  %200 = and i1 %197, %199
+  %201 = add nsw i32 %195, -54
+  %202 = icmp ult i32 %201, 8
+  %203 = select i1 %200, i1 %202, i1 false
+  br i1 %203, label %204, label %230
+
+204:
+  %205 = zext nneg i32 %201 to i64
+  %206 = getelementptr inbounds nuw i8, ptr %3, i64 %205
+  %207 = load i8, ptr %206, align 1
+  %208 = trunc nuw i8 %207 to i1
+  br i1 %208, label %209, label %230
+
+209:
+  %210 = getelementptr inbounds nuw i32, ptr %2, i64 %205
+  %211 = load i32, ptr %210, align 4
+  %212 = lshr i32 %193, 1
+  %213 = and i32 %212, 127
+  %214 = add i32 %211, %213
+  %215 = shl nuw nsw i32 %201, 2
+  %216 = zext nneg i32 %215 to i64
+  %217 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %216
+  %218 = getelementptr inbounds nuw i8, ptr %217, i64 528
+  %219 = load i32, ptr %218, align 8
+  %220 = icmp ult i32 %214, %219
+  br i1 %220, label %230, label %221
+
+221:
+  %222 = sub nuw i32 %214, %219
+  %223 = tail call i32 @llvm.umin.i32(i32 %222, i32 127)
+  %224 = shl nuw nsw i32 %195, 8
+  %225 = or disjoint i32 %224, %109
+  %226 = shl nuw nsw i32 %223, 1
+  %227 = or disjoint i32 %226, %225
+  %228 = or disjoint i32 %227, 1
+  store i32 %228, ptr %192, align 4
+  store i32 %228, ptr %110, align 8
+  %229 = load i64, ptr %108, align 8
+  br label %230
+
+230:
+  %231 = phi i64 [ %229, %221 ], [ %190, %209 ], [ %190, %204 ], [ %190, %189 ]
+  %232 = add nuw i64 %191, 1
+  %233 = icmp ult i64 %232, %231
+  br i1 %233, label %189, label %169
+
+234:
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
-  br label %191
+  br label %235
 
-191:
+235:
   ret void
 }
 
