@@ -25,7 +25,6 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -63,12 +62,13 @@ def _defines_a_kernel(path: Path) -> bool:
 
 def adopted(source: Path) -> dict[str, Any]:
     """What became of a file, in this process."""
+    from kernelcheck.adopt.cuda.adoption import why_it_does_not_compile
     from kernelcheck.adopt.drafts.adopted import Building
     from kernelcheck.adopt.registry import adopt
     from kernelcheck.adopt.reporting import doubtful
     from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-    from kernelcheck.base.errors import CompileError, KernelcheckError
+    from kernelcheck.base.errors import KernelcheckError
     from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
     from kernelcheck.compiler.diagnostics import first_error
 
@@ -86,12 +86,8 @@ def adopted(source: Path) -> dict[str, Any]:
     seconds = sum(os.times()[:4]) - start
     if not files:
         return {"seconds": seconds, "compiles": False, "why": said, "kernels": []}
-    try:
-        built = building.of(files[0].flags)
-        replace(built, include_dirs=(*built.include_dirs, *files[0].include_dirs)).program(files[0].source, [])
-        why = ""
-    except CompileError as error:
-        why = first_error(str(error)) or str(error)
+    said = why_it_does_not_compile(files[0].source, building)
+    why = first_error(said) or said
     kernels = [
         {
             "kernel": each.kernel,

@@ -122,6 +122,23 @@ def _kernels_to_draft(file: Source, names: Collection[str]) -> list[CppFunction]
     return own or [each for each in file.code.kernels if each.name in file.candidates]
 
 
+def why_it_does_not_compile(source: Path, building: Building) -> str:
+    """NVRTC's message about a file, compiled as ``adopt_file`` does but without its kernels; empty if there is none."""
+    adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
+    building = building.of(adopted.flags)
+    try:
+        file = read_source(source, building.include_dirs, building.macros, building.root)
+    except (TooLargeError, OSError, RecursionError) as error:
+        return str(error)
+    building = replace(building, include_dirs=(*building.include_dirs, *file.include_dirs))
+    try:
+        building.program(source, [])
+    except CompileError as error:
+        adopted.broken = error
+        return "" if _is_of_cpp20(source, building, adopted) else str(error)
+    return ""
+
+
 def kernels_of(source: Path, building: Building) -> list[str]:
     """The names of the kernels of a file and its headers."""
     building = building.of(build_flags(source, building.root))
