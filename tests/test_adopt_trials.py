@@ -183,3 +183,20 @@ def test_a_launcher_that_is_an_instance_of_another_template_takes_any_type(tmp_p
     """,
     )
     assert found.kernel == "shift<2, float>"
+
+
+def test_what_a_kernel_stores_unchanged_is_written_and_a_mask_hides_no_reach(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text("""
+    __global__ void keep(float *x, const float *grad, const bool *mask, float b1, float b2, int n, int d) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i >= n * d || !mask[i / d]) return;
+        x[i] = (b1 < 0.6f ? 1.0f : b2) * x[i] + 0.0f * grad[i];
+    }
+    void go(float *x, const float *grad, const bool *mask, float b1, float b2, int n, int d) {
+        keep<<<(n * d + 63) / 64, 64>>>(x, grad, mask, b1, b2, n, d);
+    }""")
+    (kernel,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
+    assert isinstance(kernel.draft, CudaDraft), kernel.reason
+    x, grad = kernel.draft.tensor("x"), kernel.draft.tensor("grad")
+    assert (x.writes, x.reads) == (True, True)
+    assert [[each.text for each in tensor.extents or ()] for tensor in (x, grad)] == [["n", "d"], ["n", "d"]]

@@ -233,8 +233,9 @@ def _roles(trials: TrialRuns, names: Names, room: int) -> None:
     counts = trials.counts(names, room)
     trials.variants = tuple(_harmless(trials, names, counts))
     seen = trials.run_all(names, counts)
+    stored = trials.stored()
     for tensor in draft.tensors:
-        tensor.writes = bool(seen.changed(tensor.name).any())
+        tensor.writes = bool(seen.changed(tensor.name).any()) or tensor.name in stored
         tensor.reads = not tensor.writes
     written = [tensor for tensor in draft.tensors if tensor.writes and tensor.symbol is None]
     if not written:

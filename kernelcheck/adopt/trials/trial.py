@@ -24,6 +24,7 @@ from kernelcheck.core.launch.plan import BLOCK_LIMITS, CLUSTER_LIMITS, GRID_LIMI
 from kernelcheck.core.launch.poison import is_decisive, poison, poisoned
 from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg, TensorMapArg
 from kernelcheck.core.registry.expressions import parse
+from kernelcheck.programs.recording.recorder import access_of
 
 Names = Mapping[str, int | float]
 MAX_ELEMENTS = 1 << 22
@@ -137,6 +138,12 @@ class TrialRuns:
             raise NotDraftedError(f"a trial launch does not end: a thread is not done after {STEP_LIMIT:,} steps")
         marks = {name: _changed(each, arrays[name]) for name, each in before.items()}
         return TrialResult(execution.findings, marks, arrays, execution.completed, execution.seconds)
+
+    def stored(self) -> frozenset[str]:
+        """Tensors that the kernel's code stores to, whatever values that leaves there; none where not all is known."""
+        written = access_of(self.program.ptx, self.draft.lowered).written or frozenset()
+        args = enumerate(self.draft.args)
+        return frozenset(each for at, each in args if at in written and isinstance(each, str))
 
     def counts(self, names: Names, unknown: int) -> dict[str, int]:
         """Elements of each tensor at these sizes, ``unknown`` where its extents are not known.
@@ -259,6 +266,8 @@ def _contents(draft: CudaDraft, name: str, count: int, names: Names, blank: bool
         return np.zeros(count, dtype.numpy)
     if count > _MOST_DRAWN and not tensor.rises:
         return np.resize(_contents(draft, name, _MOST_DRAWN, names, blank, variant), count)
+    if variant and (dtype.kind == "bool" or (dtype.itemsize == 1 and dtype.kind in ("int", "uint"))):
+        return np.full(count, variant == 1, dtype.numpy)  # masks that let all pass, or nothing
     if dtype.kind in ("int", "uint"):
         limit = tensor.below.at(names) if tensor.below is not None else None
         high = int(limit) if isinstance(limit, int) and limit > 0 else 2

@@ -6,6 +6,7 @@ import ctypes
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,13 @@ class Access:
     written: frozenset[int] | None
 
 
+_module = lru_cache(maxsize=1)(parse_module)
+"""A module, as one after another of its kernels is asked for."""
+
+
 def access_of(ptx: str, name: str) -> Access:
     """What a kernel does to the memory that its parameters point to, by its code."""
-    module = parse_module(ptx)
+    module = _module(ptx)
     checked = form_check.checked(module, reachable(module, module.functions[name]))
     module = replace(module, functions={**module.functions, **checked})
     plan = plan_calls(module, module.functions[name])
