@@ -231,8 +231,13 @@ def _functions(file: Path, *options: str) -> set[str]:
 
 
 def _absent(wanted: set[str], present: set[str], newest: dict[str, str]) -> str:
-    """C of the functions of NVIDIA's runtime and driver that the library lacks; ``newest``: what a name without a
-    version stands for."""
+    """C of the functions of NVIDIA's runtime and driver that the library lacks.
+
+    Args:
+        wanted: functions that a program may call.
+        present: those that the library has.
+        newest: what a name without a version stands for.
+    """
     lines = ["int kernelcheck_absent(const char *call);"]
     jump = _JUMPS.get(platform.machine())
     for name in sorted((wanted | set(newest)) - present):
