@@ -244,9 +244,15 @@ def test_what_blocks_wrote_is_compared_with_a_reference_of_rows(tmp_path: Path, 
     ("by_rows", "said"),
     [
         ("(row_numbers, x):\n    return x[row_numbers]", "reference_rows and the reference differ in rows ["),
-        ("(row_numbers, x):\n    return x[:0]", "reference_rows, output 'y' with rows = 1"),
-        ("(x):\n    return x", "it has no parameter for the input 'row_numbers'"),
-        ("(row_numbers, x, eps):\n    return x", "parameter 'eps' is not an input, scalar or dim"),
+        pytest.param(
+            "(row_numbers, x):\n    return x[:0]", "reference_rows, output 'y' with rows = 1", marks=pytest.mark.slow
+        ),
+        pytest.param("(x):\n    return x", "it has no parameter for the input 'row_numbers'", marks=pytest.mark.slow),
+        pytest.param(
+            "(row_numbers, x, eps):\n    return x",
+            "parameter 'eps' is not an input, scalar or dim",
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_a_wrong_reference_of_rows_is_an_error(tmp_path: Path, by_rows: str, said: str) -> None:

@@ -171,7 +171,7 @@ def test_a_wrong_kernel_is_not_proved(tmp_path: Path, question: str, body: str) 
 
 def test_an_offset_that_stays_in_its_array_is_proved(tmp_path: Path) -> None:
     proof = _proof(tmp_path, " st.shared.f32 [%d4], %f1;\n bar.sync 0;\n ld.shared.f32 %f2, [%d7];")
-    assert {each.verdict for each in proof.claims} == {"proved"}
+    assert {each.verdict for each in proof.claims if each.question != "written"} == {"proved"}
 
 
 def test_a_size_of_0_is_tried_as_a_counterexample(tmp_path: Path) -> None:

@@ -8,12 +8,13 @@ from typing import Literal
 
 from kernelcheck.base.findings import SourceLocation
 
-Question = Literal["bounds", "wrap", "race", "blocks"]
+Question = Literal["bounds", "wrap", "race", "blocks", "written"]
 QUESTIONS: Mapping[Question, str] = {
     "bounds": "the access is inside its buffer or shared variable",
     "wrap": "no 32-bit or 64-bit result that its address is made from wraps",
     "race": "no other thread of the block touches the place between the same barriers, one of the two writing",
     "blocks": "no thread of another block touches the place, one of the two writing",
+    "written": "every element of the output is written",
 }
 Verdict = Literal["proved", "refuted", "suspected", "undecided"]
 VERDICTS: tuple[Verdict, ...] = ("refuted", "suspected", "undecided", "proved")
@@ -22,13 +23,13 @@ VERDICTS: tuple[Verdict, ...] = ("refuted", "suspected", "undecided", "proved")
 
 @dataclass(frozen=True)
 class Claim:
-    """A question about one access of one kernel, and the answer."""
+    """A question about one access of one kernel, or about one output, and the answer."""
 
     kernel: str
     """As the registry names it."""
     question: Question
     access: str
-    """``4-byte load of `x` ``."""
+    """``4-byte load of `x` ``, or ``every element of `y` ``."""
     location: SourceLocation | None
     ptx_line: int
     verdict: Verdict

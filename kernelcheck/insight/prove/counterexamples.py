@@ -9,10 +9,12 @@ from math import prod
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.base.findings import Finding, SourceLocation
-from kernelcheck.core.cases.case import make_case
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.core.cases.case import Case, make_case
 from kernelcheck.core.cases.recipes import case_of, elements_of, recipe_of
 from kernelcheck.core.registry import Dim, Op, OpRegistry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.huge.check import in_part
 from kernelcheck.core.sweep.one_case import run_case
 from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.prove.claims import Question
@@ -25,6 +27,7 @@ SHOWN_BY: Mapping[Question, frozenset[str]] = {
     "wrap": frozenset({"index-overflow"}),
     "race": frozenset({"race"}),
     "blocks": frozenset({"race"}),
+    "written": frozenset({"unwritten"}),
 }
 """Kinds of findings that show a claim to be false."""
 TRIED = 20
@@ -45,6 +48,17 @@ class Counterexample:
     ran: bool
 
 
+@dataclass(frozen=True)
+class Shown:
+    """Something that a run shows to be wrong."""
+
+    kind: str
+    message: str
+    lines: tuple[SourceLocation | None, ...]
+    """Of the access, and of the one that it races with."""
+    buffer: str | None = None
+
+
 @dataclass
 class Runs:
     """Runs of one op in one dtype at sizes of choice."""
@@ -53,7 +67,7 @@ class Runs:
     op: Op
     dtype: str
     _subject: Subject | None = None
-    _seen: dict[object, tuple[Finding, ...] | None] = field(default_factory=dict)
+    _seen: dict[object, tuple[Shown, ...] | None] = field(default_factory=dict)
 
     def search(
         self,
@@ -63,6 +77,7 @@ class Runs:
         layout: str,
         wrong: Formula,
         place: SourceLocation | None,
+        output: str | None = None,
     ) -> Counterexample | None:
         """
         Args:
@@ -71,7 +86,8 @@ class Runs:
             names: the dims, as unknowns.
             layout: of the tensors.
             wrong: what holds where the claim is false.
-            place: the line of the access.
+            place: the line of the access; None for what is asked of an output.
+            output: its name.
         """
         runs = 0
         first: Counterexample | None = None
@@ -80,12 +96,11 @@ class Runs:
             fixed = all_of(*(equal(names[name], size) for name, size in sizes.items()))
             if solver.ask(all_of(fixed, wrong), QUICKLY) is not Answer.POSSIBLE:
                 continue
-            findings = self._run(sizes, layout)
+            findings = self.findings_at(sizes, layout)
             shown = [
                 each
                 for each in findings or ()
-                if each.kind in SHOWN_BY[question]
-                and place in (each.location, each.other.location if each.other else None)
+                if each.kind in SHOWN_BY[question] and place in each.lines and output in (None, each.buffer)
             ]
             found = Counterexample(sizes, shown[0].message if shown else "", findings is not None)
             if shown:
@@ -108,24 +123,41 @@ class Runs:
         for point in dict.fromkeys((*points[::step], points[-1])):
             yield {dim.name: size for dim, size in zip(dims, point, strict=True)}
 
-    def _run(self, sizes: Mapping[str, int], layout: str) -> tuple[Finding, ...] | None:
-        """Findings of a run; None if it could not be made, or is too large."""
+    def findings_at(self, sizes: Mapping[str, int], layout: str) -> tuple[Shown, ...] | None:
+        """What a run shows; None if it could not be made, or is too large."""
         key = (tuple(sizes.items()), layout)
         if key not in self._seen:
             self._seen[key] = self._ran(sizes, layout)
         return self._seen[key]
 
-    def _ran(self, sizes: Mapping[str, int], layout: str) -> tuple[Finding, ...] | None:
+    def _ran(self, sizes: Mapping[str, int], layout: str) -> tuple[Shown, ...] | None:
         recipe = recipe_of(self.op, make_case(self.registry, self.op, self.dtype, "quick", 0))
         try:
             case = case_of(self.op, replace(recipe, dims=tuple(sizes.items()), layout=layout))
-            if elements_of(self.op, case) > LARGEST_RUN:
-                return None
             if self._subject is None:
                 self._subject = prepare(self.registry, self.op, self.dtype, CpuBackend())
-            return run_case(self._subject, case).findings
+            if elements_of(self.op, case) > LARGEST_RUN:
+                return _in_part(self._subject, case)
+            return tuple(_of_run(self.op, run_case(self._subject, case)))
         except KernelcheckError:
             return None
+
+
+def _of_run(op: Op, result: CaseResult) -> Iterator[Shown]:
+    for each in result.findings:
+        yield Shown(each.kind, each.message, (each.location, each.other.location if each.other else None), each.buffer)
+    said = [each.message for each in result.outputs if each.kind == "unwritten"]
+    if result.kind == "unwritten" and not result.outputs:
+        said = result.message.splitlines()
+    for message in said:
+        for tensor in op.outputs:
+            if message.startswith(f"{tensor.name}: "):
+                yield Shown("unwritten", message, (None,), tensor.name)
+
+
+def _in_part(subject: Subject, case: Case) -> tuple[Shown, ...] | None:
+    """What some blocks of a large case show, and the indices of some threads; None for nothing: other blocks may."""
+    return tuple(Shown(each.kind, each.message, (each.location,)) for each in in_part(subject, case).remarks) or None
 
 
 def _candidates(dim: Dim) -> list[int]:

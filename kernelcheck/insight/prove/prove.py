@@ -13,7 +13,7 @@ from kernelcheck.backends.cpu.runtime.trace_values import short_name
 from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
-from kernelcheck.core.registry import Launch, Op, OpRegistry
+from kernelcheck.core.registry import Launch, Op, OpRegistry, Tensor
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.prove.accesses import Access
@@ -27,6 +27,7 @@ from kernelcheck.insight.prove.races import Races
 from kernelcheck.insight.prove.solving import Answer, require_solver
 from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, atoms_of, equal, negated
 from kernelcheck.insight.prove.unknowns import Unknowns
+from kernelcheck.insight.prove.written import Written
 
 MOST_SECONDS = 50.0
 """Processor time for one op in one dtype; what is open then is not decided."""
@@ -105,7 +106,18 @@ def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
             for claim in about(asker):
                 key = (number, claim.ptx_line, claim.question, claim.access)
                 claims[key] = min(claims.get(key, claim), claim, key=lambda each: VERDICTS.index(each.verdict))
+    written = [_written(op, tensor, [each for _, each in askers]) for tensor in op.outputs if tensor.init == "poison"]
+    claims.update({(0, claim.ptx_line, claim.question, claim.access): claim for claim in written})
     return Proof(op.name, dtype, tuple(claims.values()), (*assumed, *ALWAYS))
+
+
+def _written(op: Op, tensor: Tensor, askers: Sequence[_Asker]) -> Claim:
+    """The claim about an output: in each layout, some launch writes all of it."""
+    worst: list[Claim] = []
+    for layout in dict.fromkeys(each.sizes.layout for each in askers):
+        claims = [each.written(tensor) for each in askers if each.sizes.layout == layout]
+        worst.append(max(claims, key=lambda each: VERDICTS.index(each.verdict)))
+    return min(worst, key=lambda each: VERDICTS.index(each.verdict))
 
 
 @dataclass
@@ -144,6 +156,22 @@ class _Asker:
         """About threads of two blocks."""
         return self._collisions("blocks")
 
+    def written(self, tensor: Tensor) -> Claim:
+        """About all elements of an output: whether this launch writes them."""
+        about = Written(self.kernel)
+        stores, words = about.stores(tensor.name), f"every element of `{tensor.name}`"
+        why = "which thread writes an element is not followed" if stores else "no store to it is followed"
+        place, line = (self._place(stores[0]), stores[0].item.line) if stores else (None, 0)
+        claim = Claim(self.name, "written", words, place, line, "undecided", why)
+        missed = []
+        for wrong in about.missed(tensor):
+            if time.process_time() > self.deadline:
+                return replace(claim, reason=_NO_TIME)
+            if self.kernel.solver.ask(wrong) is Answer.IMPOSSIBLE:
+                return replace(claim, verdict="proved", reason="")
+            missed.append(wrong)
+        return self._searched(claim, missed[0], *stores[:1], output=tensor.name) if missed else claim
+
     def _about(self, access: Access, question: Question, wrong: Formula | None, reason: str, *others: Access) -> Claim:
         """The claim, where ``wrong`` holds if it is false; None if that cannot be said, for a reason."""
         claim = Claim(
@@ -164,12 +192,13 @@ class _Asker:
             self._failed[question, claim.location] = claim.reason
         return claim
 
-    def _searched(self, claim: Claim, wrong: Formula, access: Access, *others: Access) -> Claim:
+    def _searched(self, claim: Claim, wrong: Formula, *accesses: Access, output: str | None = None) -> Claim:
         """A claim without a proof, with a counterexample if there is one."""
         solver = self.kernel.solver
         dims = {dim.name: self.sizes.names[dim.name] for dim in self.sizes.op.dims if dim.value is None}
-        found = self.runs.search(claim.question, solver, dims, self.sizes.layout, wrong, claim.location)
-        unknown = self._unknown(access, *others)
+        place = None if output else claim.location
+        found = self.runs.search(claim.question, solver, dims, self.sizes.layout, wrong, place, output)
+        unknown = self._unknown(*accesses)
         if found is None:
             return replace(claim, reason=unknown or "no proof found, and no sizes at which it is false")
         if found.evidence:
@@ -189,7 +218,9 @@ class _Asker:
             )
         if unknown := self._reason(atoms_of(wrong)):  # what leads there may never do so
             return replace(claim, reason=unknown)
-        return replace(claim, verdict="suspected", reason=f"false at {shown}, which was not run", sizes=found.sizes)
+        return replace(
+            claim, verdict="suspected", reason=f"false at {shown}, which were not run whole", sizes=found.sizes
+        )
 
     def _bounds(self, access: Access) -> tuple[Formula | None, str]:
         offset, end = access.offset, self.kernel.ends.get(access.pointer or "")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import inf
 
+from kernelcheck.base.closure import closure
 from kernelcheck.insight.prove.terms import (
     TRUE,
     Bound,
@@ -122,6 +123,13 @@ class Unknowns:
 
         return whole, self.made(("quotient", rest, divisor, wraps), atom)
 
+    def divisor_of(self, name: str, of: Poly) -> int | None:
+        """The constant by which an unknown is the quotient of another; None if it is no such quotient."""
+        for meaning, poly in self._by_meaning.items():
+            if poly == Poly.of(name) and isinstance(meaning, tuple) and meaning[:2] == ("quotient", of):
+                return int(meaning[2])
+        return None
+
     def modulo(self, poly: Poly, modulus: int) -> Poly:
         """The remainder that is not negative."""
         found = poly - self.quotient(poly, modulus) * modulus
@@ -229,12 +237,26 @@ class Unknowns:
             atom = self._atoms[name]
             self.add(replace(atom, name=other, origin=atom.origin or name, facts=TRUE))  # ends the recursion
             exists = all_of(*(at_least(each, 0) for each in given.values()))  # there is no iteration before the first
-            facts = implies(exists, self.instance(atom.facts, tag, header, given))
+            known = atom.facts
+            if header == GRID and given:  # nor need there be the thread
+                exists = all_of(
+                    *(self._exists(each, value) for each, value in given.items() if self._needs(name, each))
+                )
+                known = all_of(known, within(Poly.of(name), atom.low, atom.high))
+                self.add(replace(self._atoms[other], low=-inf, high=inf))
+            facts = implies(exists, self.instance(known, tag, header, given))
             renamed = frozenset().union(
                 *(self.poly_instance(Poly.of(each), tag, header, given).atoms for each in atom.uses)
             )
             self.add(replace(self._atoms[other], facts=facts, uses=renamed))
         return Poly.of(other)
+
+    def _exists(self, name: str, value: Poly) -> Formula:
+        return within(value, self._atoms[name].low, self._atoms[name].high)
+
+    def _needs(self, name: str, other: str) -> bool:
+        """Whether an unknown is made from another."""
+        return other in closure([name], lambda each: self._atoms[each].uses)
 
 
 def _floor(bound: Bound, divisor: int) -> Bound:

@@ -25,10 +25,12 @@ from kernelcheck.insight.prove.flow import Flow
 from kernelcheck.insight.prove.terms import TRUE, Formula, Poly, equal, negated
 from kernelcheck.insight.prove.unknowns import Atom, Unknowns
 
+COUNT = "count@"
+
 
 def count_of(header: int) -> str:
     """Name of the number of iterations of a loop that are over."""
-    return f"count@{header}"
+    return f"{COUNT}{header}"
 
 
 def pointers_of(poly: Poly) -> Poly:
