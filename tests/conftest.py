@@ -17,6 +17,7 @@ from examples import one_in
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cuda.status import device_status
+from kernelcheck.base.time_limits import LAUNCH_VARIABLE
 
 hypothesis.settings.register_profile("same", derandomize=True, max_examples=8, deadline=None)
 hypothesis.settings.register_profile("fresh", print_blob=True, max_examples=25, deadline=None)
@@ -71,6 +72,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not answers:
         for item in gpu_items:
             item.add_marker(pytest.mark.skip(reason=f"no GPU: {reason}"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _launches_have_the_time_that_they_had_before() -> Iterator[None]:
+    """Commands for which somebody waits, such as ``adopt``, give launches less time for the rest of their process."""
+    allowed = os.environ.get(LAUNCH_VARIABLE)
+    yield
+    if allowed is None:
+        os.environ.pop(LAUNCH_VARIABLE, None)
+    else:
+        os.environ[LAUNCH_VARIABLE] = allowed
 
 
 @pytest.fixture(scope="module", autouse=True)

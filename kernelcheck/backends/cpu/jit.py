@@ -81,6 +81,7 @@ def _target_of(level: str) -> tuple[str, str]:
 
 
 TRANSLATED_WITH = (
+    "backends/clusters.py",
     "backends/tensor_maps.py",
     "base/closure.py",
     "base/finding_kinds.py",

@@ -74,7 +74,7 @@ def run_command(
     settings.write(folder)
     environment = environment_of(folder, os.environ)
     tools = offer(folder, VisibleGpu(settings.arch))
-    environment["PATH"] = os.pathsep.join([str(tools), os.environ.get("PATH", os.defpath)])
+    environment |= {"PATH": os.pathsep.join([str(tools), *os.get_exec_path()])}
     _adopt_orphans()
     before = set(_children())
     try:
