@@ -158,7 +158,7 @@ class UnorderedAccesses:
                     continue
                 mine, theirs = second.cells[memory.name][two], first.cells[memory.name][one]
                 for place in np.flatnonzero((mine != 0) & (theirs != 0)):
-                    pair = int(mine[place] - 1) & _PROBES, int(theirs[place] - 1) & _PROBES
+                    pair = (int(mine[place]) - 1) & _PROBES, (int(theirs[place]) - 1) & _PROBES
                     if known := found.get(pair):
                         found[pair] = replace(known, count=known.count + 1)
                     else:
