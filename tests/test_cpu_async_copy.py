@@ -205,6 +205,20 @@ def test_what_another_warp_reads_of_a_copy_that_is_never_awaited_is_a_race(tmp_p
     assert not execution.findings
 
 
+READ_BEFORE = """#define MEET(what, number) asm volatile("bar." what " %0, 64;" :: "n"(number) : "memory")
+  if (t < 32) { p[t] = t; MEET("arrive", 2); FIRST COPY(p + t, in + t, 4); COMMIT(); SECOND }
+  else { MEET("sync", 2); out[t] = s[t - 32]; MEET("arrive", 1); }
+  __syncthreads(); WAIT out[t] = t;"""
+
+
+@pytest.mark.parametrize("wait", ["", "WAIT(0);"])
+def test_reads_of_the_target_that_a_named_barrier_orders_before_the_copy_are_no_race(tmp_path: Path, wait: str) -> None:
+    met = 'MEET("sync", 1);'
+    for first, second, expected in ((met, "", set()), ("", met, {"race"})):
+        body = READ_BEFORE.replace("FIRST", first).replace("SECOND", second).replace("WAIT", wait)
+        assert kinds(run(tmp_path, body, block=64)[1]) == expected
+
+
 def test_a_copy_without_a_commit_is_not_awaited_by_its_group(tmp_path: Path) -> None:
     body = "__shared__ int q[32]; COPY(q + t, in + t, 4); WAIT(0); out[t] = q[t];"
     assert kinds(run(tmp_path, body)[1]) == {"uninitialized-read"}

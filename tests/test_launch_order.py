@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from fake_gpu import fake_backend
+from wrong_project import command
 
 from kernelcheck.backends.base import (
     Argument,
@@ -24,10 +25,12 @@ from kernelcheck.base.errors import RegistryError
 from kernelcheck.base.launch_order import LaunchOrder, run_order
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.program import Program
+from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import OpResult
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import main
 
 SOURCE = """
 #define WAIT() asm volatile("griddepcontrol.wait;" ::: "memory")
@@ -248,6 +251,18 @@ def test_what_is_not_tried_is_noted(tmp_path: Path) -> None:
     assert {note.kind for note in notes} == {"launch-order"} and "`griddepcontrol` does nothing here" in notes[
         0
     ].message
+
+
+@pytest.mark.slow
+def test_an_exported_script_orders_the_launches_as_the_registry_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = CHAIN.replace("    cudaGridDependencySynchronize();\n", "")
+    (case, *_) = swept(project(tmp_path, "pdl = true", source=without)).cases
+    monkeypatch.chdir(tmp_path)
+    assert main(["reproduce", format_seed(case.seed), "--export", "bug"]) == 1
+    shown = command("--backend", "cpu", cwd=tmp_path, script=tmp_path / "bug" / "show_failure.py")
+    assert shown.returncode == 1 and "stream-race: " in shown.stdout
 
 
 @pytest.mark.slow

@@ -97,6 +97,12 @@ def test_what_a_run_leaves_unwritten_is_refuted_at_its_sizes(tmp_path: Path) -> 
     assert found.reason == "y: 1 of 1 elements were never written (the only element); the first is y[0, 0]"
 
 
+def test_a_launch_that_may_be_repeated_0_times_proves_nothing(tmp_path: Path) -> None:
+    body, grid, block = RIGHT["one element a thread"]
+    for repeats, verdict in (("rows // 2", "undecided"), ("rows", "proved")):
+        assert claim(tmp_path, (body, grid, f'{block}]\nrepeat = "{repeats}"\n#')).verdict == verdict
+
+
 @pytest.mark.slow
 def test_what_is_not_written_is_never_proved_and_mostly_refuted(tmp_path: Path) -> None:
     found = {name: claim(tmp_path, case) for name, case in WRONG.items()}

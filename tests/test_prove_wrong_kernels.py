@@ -50,8 +50,8 @@ args = ["x", "y", "n", {{ struct = ["n: int32", "n: int32"] }}]
 """
 
 
-def _proof(folder: Path, body: str, *, size: int = 64, zero: bool = False) -> Proof:
-    (folder / "kernel.ptx").write_text(_PTX.format(body=body))
+def _proof(folder: Path, body: str, *, size: int = 64, zero: bool = False, ptx: str = _PTX) -> Proof:
+    (folder / "kernel.ptx").write_text(ptx.format(body=body))
     (folder / "kernelcheck.toml").write_text(_ENTRY.format(size=size, zero=", allow_zero = true" if zero else ""))
     registry = load_registry(folder / "kernelcheck.toml")
     (proof,) = prove(registry, select(registry, Selection(ops=("kernel",), cases=1)))
@@ -177,6 +177,17 @@ def test_an_offset_that_stays_in_its_array_is_proved(tmp_path: Path) -> None:
 def test_a_size_of_0_is_tried_as_a_counterexample(tmp_path: Path) -> None:
     proof = _proof(tmp_path, " @%p8 st.global.f32 [%d2], %f1;", zero=True)
     assert [(each.verdict, each.sizes) for each in proof.claims if each.question == "bounds"] == [("refuted", {"n": 0})]
+
+
+def test_where_a_grid_counts_clusters_there_are_more_blocks(tmp_path: Path) -> None:
+    """Two blocks stay in the array, and two clusters of two blocks do not."""
+    body = """
+ and.b32 %r3, %r2, 31; mad.lo.u32 %r3, %r6, 32, %r3;
+ mul.wide.u32 %d3, %r3, 4; add.s64 %d4, %d20, %d3; st.shared.f32 [%d4], %f1;"""
+    of_clusters = ".reqntid 64 .reqnctapercluster 2 .blocksareclusters"
+    clusters = _PTX.replace("sm_80", "sm_90").replace("\n{{", f"\n{of_clusters}\n{{{{")
+    for ptx, proved in ((_PTX, 1), (clusters, 0)):
+        assert _proof(tmp_path, body, ptx=ptx).count("proved", "bounds") == proved
 
 
 def test_a_bit_field_whose_place_is_negative_is_read_as_the_instruction_does(tmp_path: Path) -> None:

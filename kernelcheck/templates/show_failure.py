@@ -270,6 +270,7 @@ class Cpu:
                 base.Schedule(launch["schedule"], int(launch["schedule_seed"], 16)),
                 launch["shared_fill"],
                 cluster=launch["cluster"] and tuple(launch["cluster"]),
+                order=base.LaunchOrder(**{**launch["order"], "after": tuple(launch["order"]["after"])}),
             )
             for launch in case["launches"]
         ]

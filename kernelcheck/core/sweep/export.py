@@ -10,7 +10,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib import resources
 from pathlib import Path
 
@@ -273,6 +273,7 @@ def _launch(launch: KernelLaunch) -> dict[str, object]:
         "shared_bytes": launch.shared_bytes,
         "cooperative": launch.cooperative,
         "cluster": launch.cluster,
+        "order": asdict(launch.order),
         "schedule": launch.schedule.kind,
         "schedule_seed": format_seed(launch.schedule.seed),
         "shared_fill": launch.shared_fill,

@@ -68,7 +68,7 @@ def kernel_of(module: Module, lowered: str, sizes: Sizes, launch: Launch, deadli
     open_ended = [each.name for each in variables if each.space == "shared" and not each.size]
     if len(open_ended) > 1:
         raise UnsupportedPTXError(f"arrays in dynamic shared memory overlap: {', '.join(open_ended)}")
-    launched = started(sizes, launch, entry.parameters)
+    launched = started(sizes, launch, entry)
     flow = flow_of(build(flat, isolate_warp_syncs=False))
     values = Values(flow, flat.registers, launched.start, sizes.unknowns)
     spaces, ends = _pointers(module, flat, sizes, launched)

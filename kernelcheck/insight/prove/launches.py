@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 
-from kernelcheck.backends.cpu.ptx.syntax import Parameter
+from kernelcheck.backends.cpu.analysis.storage import blocks_counted_as_one
+from kernelcheck.backends.cpu.ptx.syntax import Function, Parameter
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.launch.arguments import POINTER_SIZE
@@ -253,28 +254,35 @@ class Started:
     grid: tuple[Poly, Poly, Poly]
     shared: Poly
     """Bytes of dynamic shared memory."""
+    left_out: Formula
+    """What holds where sweeps leave the launch out: it is repeated 0 times, or a size of 0 makes its grid empty."""
 
 
-def started(sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]) -> Started:
+def started(sizes: Sizes, launch: Launch, entry: Function) -> Started:
     """
     Args:
         sizes: of the op.
         launch: one of its launches.
-        parameters: of the kernel, as its PTX declares them.
+        entry: the kernel.
 
     Raises:
         NotIntegersError: its grid, block or shared memory cannot be written with integers.
     """
     unknowns = sizes.unknowns
-    given = []
+    given, left_out = [], list[Formula]()
     if launch.repeat is not None:
         step = unknowns.add(Atom(REPEATS, low=0))
         sizes.names[REPEATS] = step
         given.append(at_least(sizes.number(launch.repeat) - 1, step))
+        left_out.append(at_least(Poly(()), sizes.number(launch.repeat)))
     extents: dict[str, tuple[Poly, Poly, Poly]] = {}
     for what, expressions, limits in (("grid", launch.grid, GRID_LIMITS), ("block", launch.block, BLOCK_LIMITS)):
         found = [sizes.number(each) for each in expressions] + [Poly.of(1)] * (3 - len(expressions))
         given += [within(each, 1, limit) for each, limit in zip(found, limits, strict=True)]
+        if what == "grid":
+            if any(dim.allow_zero for dim in sizes.op.dims):
+                left_out += [at_least(Poly(()), each) for each in found]
+            found = [each * blocks for each, blocks in zip(found, blocks_counted_as_one(entry), strict=True)]
         extents[what] = (found[0], found[1], found[2])
     block, grid = extents["block"], extents["grid"]
     given.append(at_least(Poly.of(MAX_BLOCK_THREADS), prod(block, start=Poly.of(1))))
@@ -293,7 +301,12 @@ def started(sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]) -> St
     linear = specials["%tid.x"] + block[0] * (specials["%tid.y"] + block[1] * specials["%tid.z"])
     specials["%laneid"] = unknowns.modulo(linear, 32)
     return Started(
-        Start(_passed(sizes, launch, parameters), specials), all_of(*given), block, grid, sizes.number(launch.shared)
+        Start(_passed(sizes, launch, entry.parameters), specials),
+        all_of(*given),
+        block,
+        grid,
+        sizes.number(launch.shared),
+        any_of(*left_out),
     )
 
 

@@ -24,7 +24,7 @@ from kernelcheck.insight.prove.kernel import Kernel, kernel_of
 from kernelcheck.insight.prove.known import KnownProof
 from kernelcheck.insight.prove.launches import Sizes
 from kernelcheck.insight.prove.races import Races
-from kernelcheck.insight.prove.solving import Answer, require_solver
+from kernelcheck.insight.prove.solving import Answer, Solver, require_solver
 from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, atoms_of, equal, negated
 from kernelcheck.insight.prove.unknowns import Unknowns
 from kernelcheck.insight.prove.written import Written
@@ -164,6 +164,8 @@ class _Asker:
         place, line = (self._place(stores[0]), stores[0].item.line) if stores else (None, 0)
         claim = Claim(self.name, "written", words, place, line, "undecided", why)
         missed = []
+        if Solver(self.sizes.unknowns, self.sizes.given).ask(about.left_out(tensor)) is not Answer.IMPOSSIBLE:
+            return replace(claim, reason="at some sizes nothing may be launched: 0 repeats, or an empty grid")
         for wrong in about.missed(tensor):
             if time.process_time() > self.deadline:
                 return replace(claim, reason=_NO_TIME)

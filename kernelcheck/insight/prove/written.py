@@ -71,6 +71,12 @@ class Written:
         pointer = POINTER + tensor  # of which there is an offset
         return [each for each in self.kernel.accesses if each.effect == "writes" and each.pointer == pointer]
 
+    def left_out(self, tensor: Tensor) -> Formula:
+        """What holds where an output has elements and nothing is launched to write them."""
+        sizes = self.kernel.sizes
+        there = (at_least(sizes.number(extent) - 1, 0) for extent in tensor.shape)
+        return all_of(self.kernel.launched.left_out, *there)
+
     def missed(self, tensor: Tensor) -> Iterator[Formula]:
         """What holds where an element is not written by the threads that are proposed for it, for each way to count the
         elements that suggests any."""

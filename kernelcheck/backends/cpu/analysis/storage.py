@@ -102,8 +102,8 @@ class Storage:
     """The variables in shared memory, and the kernel's own in local memory, by name."""
     cluster: tuple[int, int, int] | None = None
     """Blocks of a cluster along each axis, as the kernel's entry says it (`__cluster_dims__`)."""
-    grid_of_clusters: bool = False
-    """Whether the extents of a launch's grid count clusters (`.blocksareclusters`)."""
+    counted_as_one: tuple[int, int, int] = (1, 1, 1)
+    """Blocks along each axis that the extents of a launch's grid count as one (`blocks_counted_as_one`)."""
     in_cluster: bool = False
     """Whether blocks run in clusters of several, whose shared memory has addresses in one window."""
     marks_local: bool = False
@@ -188,7 +188,7 @@ def lay_out(
         acquires_from_blocks=any(_acquires(body, from_blocks=True) for body in bodies),
         extents=_extents(everything, shared_offsets, local_offsets),
         cluster=cluster,
-        grid_of_clusters="blocksareclusters" in kernel.entry.directives,
+        counted_as_one=blocks_counted_as_one(kernel.entry),
         in_cluster=clustered or math.prod(cluster or (1,)) > 1,
         marks_local=bool(local_end) and not functions and not _writes_local_elsewhere(kernel),
     )
@@ -200,6 +200,12 @@ def _cluster_of(entry: Function) -> tuple[int, int, int] | None:
         return None
     x, y, z = (*stated, 1, 1)[:3]
     return x, y, z
+
+
+def blocks_counted_as_one(entry: Function) -> tuple[int, int, int]:
+    """The blocks that a launch's grid counts as one, along each axis: those of a cluster, of a kernel that says so
+    (`.blocksareclusters`), else a block."""
+    return ("blocksareclusters" in entry.directives and _cluster_of(entry)) or (1, 1, 1)
 
 
 def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> tuple[Variable, ...]:

@@ -35,14 +35,18 @@ COPY_ENTRIES = 64
 
 
 class CopyEntry(ctypes.Structure):
-    """An asynchronous copy of a warp that is still pending in the lanes of `pending`."""
+    """An asynchronous copy of a warp that is still pending in the lanes of `pending`.
+
+    `known`: the clocks of other warps that its warp knew at the instruction, in the epoch `since`.
+    """
 
     _fields_ = (
         ("pending", ctypes.c_uint32),
         ("site", ctypes.c_uint32),
         ("size", ctypes.c_uint32),
         ("since", ctypes.c_uint32),
-        ("unused", ctypes.c_uint32 * 12),
+        ("known", ctypes.c_uint8 * MAX_WARPS),
+        ("unused", ctypes.c_uint32 * 4),
         ("group", ctypes.c_uint32 * LANES),
         ("target", ctypes.c_uint32 * LANES),
         ("data", ctypes.c_uint8 * 16 * LANES),

@@ -226,10 +226,8 @@ def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -
 
 def _in_blocks(kernel: CompiledKernel, item: KernelLaunch) -> KernelLaunch:
     """The launch, its grid in blocks: of a kernel that says so, launches count clusters."""
-    storage = kernel.translation.storage
-    if not storage.grid_of_clusters or storage.cluster is None:
-        return item
-    x, y, z = (clusters * blocks for clusters, blocks in zip(item.grid, storage.cluster, strict=True))
+    counted_as_one = kernel.translation.storage.counted_as_one
+    x, y, z = (extent * blocks for extent, blocks in zip(item.grid, counted_as_one, strict=True))
     return replace(item, grid=(x, y, z))
 
 

@@ -151,19 +151,22 @@ class UnorderedAccesses:
 
     def _races(self, first: _Ran, second: _Ran, memory: Memory, program: Program) -> Iterator[Finding]:
         """Races on a buffer between two launches, the second of which is later in the list."""
-        found: dict[tuple[int, int], Finding] = {}
+        found: dict[int, Finding] = {}
         for one in first.used.get(memory.name, ()):
             for two in second.used.get(memory.name, ()):
                 if not _conflict(one, two) or _ordered(first, one, second, two):
                     continue
                 mine, theirs = second.cells[memory.name][two], first.cells[memory.name][one]
-                for place in np.flatnonzero((mine != 0) & (theirs != 0)):
-                    pair = int(mine[place] - 1) & _PROBES, int(theirs[place] - 1) & _PROBES
-                    if known := found.get(pair):
-                        found[pair] = replace(known, count=known.count + 1)
-                    else:
-                        at = int(place) * self._granule
-                        found[pair] = _finding(first, int(theirs[place]), second, int(mine[place]), memory, at, program)
+                places = np.flatnonzero((mine != 0) & (theirs != 0))
+                pairs = ((mine[places] - 1) & _PROBES) << PROBE_BITS | ((theirs[places] - 1) & _PROBES)
+                for pair, start, count in zip(*np.unique(pairs, return_index=True, return_counts=True), strict=True):
+                    if known := found.get(int(pair)):
+                        found[int(pair)] = replace(known, count=known.count + int(count))
+                        continue
+                    place = int(places[start])
+                    sides = first, int(theirs[place]), second, int(mine[place])
+                    finding = _finding(*sides, memory, place * self._granule, program)
+                    found[int(pair)] = replace(finding, count=int(count))
         yield from found.values()
 
 

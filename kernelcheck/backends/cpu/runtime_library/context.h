@@ -462,13 +462,16 @@ typedef struct {
 } AtomicTable;
 static_assert(sizeof(AtomicTable) == 786440);
 
-/* An asynchronous copy of a warp that is still pending in the lanes of `pending`. */
+/* An asynchronous copy of a warp that is still pending in the lanes of `pending`.
+ *
+ * `known`: the clocks of other warps that its warp knew at the instruction, in the epoch `since`. */
 typedef struct {
     uint32_t pending;
     uint32_t site;
     uint32_t size;
     uint32_t since;
-    uint32_t unused[12];
+    uint8_t known[32];
+    uint32_t unused[4];
     uint32_t group[32];
     uint32_t target[32];
     uint8_t data[32][16];

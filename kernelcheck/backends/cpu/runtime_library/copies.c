@@ -5,34 +5,40 @@
 
 #include "lanes.h"
 
-/* Whether `tag` is of another warp, from the epoch `since` on, and that access does not happen before this one. */
-static bool races_since(const Context *context, uint32_t tag, uint32_t since, uint64_t address)
+/* Whether `tag` is of another warp's access since the epoch of a copy's instruction, which neither happens before the
+ * instruction nor before the copy is made. A tag that does not say which warps it is of is taken to come before the
+ * instruction if its warp had synchronised with any in that epoch (as in `knows_of`). */
+static bool races_since(const Context *context, uint32_t tag, const CopyEntry *copy, uint64_t address)
 {
-    if (epoch_of(tag) < since || warp_of(tag) == context->warp)
+    uint32_t warp = warp_of(tag);
+    if (epoch_of(tag) < copy->since || warp == context->warp)
         return false;
-    return epoch_of(tag) != epoch_of(context->shared_tag) || !knows_of(context, tag, address);
+    if (epoch_of(tag) == epoch_of(context->shared_tag))
+        return !knows_of(context, tag, address);
+    if (epoch_of(tag) > copy->since)
+        return true;
+    return warp < MAX_WARPS ? clock_of(tag) >= copy->known[warp] : LANES_WHERE(clocks_at(copy->known) != 0) == 0;
 }
 
-/* Lanes make an asynchronous copy of `size` bytes each, to the offsets at `targets`: another warp's access to those since
- * the epoch `since`, that of the copy's instruction, is a race. */
-static void check_copies(Context *context, uint32_t lanes, uint32_t site, const uint32_t *targets, uint32_t size,
-                         uint32_t since)
+/* Lanes make an asynchronous copy: another warp's access to their targets since the copy's instruction is a race. */
+static void check_copies(Context *context, uint32_t lanes, const CopyEntry *copy)
 {
+    const uint32_t *targets = copy->target;
     uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
     uint32_t shift = context->shared_shift;
     FOR_EACH_LANE (lane, lanes) {
-        uint32_t last = (targets[lane] + size - 1) >> shift;
+        uint32_t last = (targets[lane] + copy->size - 1) >> shift;
         for (uint32_t granule = targets[lane] >> shift; granule <= last; granule++) {
             uint64_t address = (uint64_t)context->shared + (granule << shift);
-            bool writer_races = races_since(context, writers[granule], since, address);
+            bool writer_races = races_since(context, writers[granule], copy, address);
             uint32_t reader = readers[granule] & ~ATOMIC_BIT;
             bool of_now = epoch_of(reader) == epoch_of(context->shared_tag) && warp_of(reader) == KEPT;
             reader = of_now ? unordered_reader(context, reader, address) : reader;
-            bool reader_races = reader && races_since(context, reader, since, address);
+            bool reader_races = reader && races_since(context, reader, copy, address);
             if (writer_races || reader_races) {
                 uint32_t other = warp_of(writer_races ? writers[granule] : reader);
                 other = other == KEPT ? SEVERAL : other;
-                report(context, site, RACE, lane, targets[lane], other);
+                report(context, copy->site, RACE, lane, targets[lane], other);
             }
             writers[granule] = context->shared_tag;
         }
@@ -58,7 +64,7 @@ static void make_queued_copy(Context *context, CopyEntry *copy, uint32_t lanes, 
 {
     copy->pending &= ~lanes;
     if (watched)
-        check_copies(context, lanes, copy->site, copy->target, copy->size, copy->since);
+        check_copies(context, lanes, copy);
     FOR_EACH_LANE (lane, lanes) {
         uint8_t *to = (uint8_t *)context->shared + copy->target[lane];
         for (uint32_t word = 0; word < copy->size; word += 4)
@@ -83,6 +89,12 @@ void issue_copies(Context *context, const uint64_t *targets, const uint64_t *sou
     copy->site = store_site;
     copy->size = size;
     copy->since = context->shared_epoch;
+    if (watched) {
+        const SyncTable *sync = context->sync;
+        Clocks known = current(sync->known[context->warp], sync->known_epoch[context->warp], epoch_of(context->shared_tag));
+        known[context->warp] = 0;
+        put_clocks_at(copy->known, known);
+    }
     put_tags_at(copy->group, tags_at(queue->groups));
     put_tags_at(copy->target, __builtin_convertvector(*(const Addresses *)targets, Tags));
     __builtin_memset(copy->data, 0, sizeof copy->data);

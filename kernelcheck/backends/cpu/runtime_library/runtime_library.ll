@@ -7,7 +7,7 @@
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
-%struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
+%struct.CopyEntry = type { i32, i32, i32, i32, [32 x i8], [4 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
 %struct.Reach = type { i32, i32 }
 %struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32, i32, i32 }
 %struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32], i32, i32 }
@@ -2217,368 +2217,449 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %38, i64 12
   store i32 %54, ptr %55, align 4
-  %56 = getelementptr inbounds nuw i8, ptr %38, i64 64
-  %57 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %58 = load <32 x i32>, ptr %57, align 4
-  store <32 x i32> %58, ptr %56, align 4
-  %59 = getelementptr inbounds nuw i8, ptr %38, i64 192
-  %60 = load <32 x i64>, ptr %1, align 64
-  %61 = trunc <32 x i64> %60 to <32 x i32>
-  store <32 x i32> %61, ptr %59, align 4
-  %62 = getelementptr inbounds nuw i8, ptr %38, i64 320
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(512) %62, i8 0, i64 512, i1 false)
-  %63 = icmp eq i32 %7, 0
-  br i1 %63, label %72, label %64
+  %56 = icmp eq i32 %10, 0
+  br i1 %56, label %76, label %57
 
-64:
-  %65 = phi i32 [ %91, %89 ], [ %7, %48 ]
-  %66 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %65, i1 true)
-  %67 = zext nneg i32 %66 to i64
-  %68 = getelementptr inbounds nuw i64, ptr %2, i64 %67
-  %69 = load i64, ptr %68, align 8
-  %70 = inttoptr i64 %69 to ptr
-  %71 = getelementptr inbounds nuw [16 x i8], ptr %62, i64 %67
-  switch i32 %5, label %87 [
-    i32 16, label %84
-    i32 8, label %85
-  ]
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %59 = load ptr, ptr %58, align 8
+  %60 = load i32, ptr %12, align 8
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds nuw i32, ptr %59, i64 %61
+  %63 = load i32, ptr %62, align 4
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %65 = load i32, ptr %64, align 4
+  %66 = lshr i32 %65, 14
+  %67 = icmp eq i32 %63, %66
+  br i1 %67, label %68, label %72
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %59, i64 128
+  %70 = getelementptr inbounds nuw [32 x i8], ptr %69, i64 %61
+  %71 = load <32 x i8>, ptr %70, align 1
+  br label %72
 
 72:
-  %73 = load <32 x i32>, ptr %3, align 4
-  %74 = icmp ne <32 x i32> %73, zeroinitializer
-  %75 = insertelement <32 x i32> poison, i32 %5, i64 0
-  %76 = shufflevector <32 x i32> %75, <32 x i32> poison, <32 x i32> zeroinitializer
-  %77 = icmp ult <32 x i32> %73, %76
-  %78 = and <32 x i1> %74, %77
-  %79 = bitcast <32 x i1> %78 to i32
-  %80 = and i32 %4, %79
-  %81 = icmp eq i32 %80, 0
-  br i1 %81, label %108, label %82
+  %73 = phi <32 x i8> [ %71, %68 ], [ zeroinitializer, %57 ]
+  %74 = insertelement <32 x i8> %73, i8 0, i32 %60
+  %75 = getelementptr inbounds nuw i8, ptr %38, i64 16
+  store <32 x i8> %74, ptr %75, align 1
+  br label %76
 
-82:
-  %83 = zext i32 %5 to i64
-  br label %93
-
-84:
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(16) %71, ptr noundef nonnull align 1 dereferenceable(16) %70, i64 16, i1 false)
-  br label %89
+76:
+  %77 = getelementptr inbounds nuw i8, ptr %38, i64 64
+  %78 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %79 = load <32 x i32>, ptr %78, align 4
+  store <32 x i32> %79, ptr %77, align 4
+  %80 = getelementptr inbounds nuw i8, ptr %38, i64 192
+  %81 = load <32 x i64>, ptr %1, align 64
+  %82 = trunc <32 x i64> %81 to <32 x i32>
+  store <32 x i32> %82, ptr %80, align 4
+  %83 = getelementptr inbounds nuw i8, ptr %38, i64 320
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(512) %83, i8 0, i64 512, i1 false)
+  %84 = icmp eq i32 %7, 0
+  br i1 %84, label %93, label %85
 
 85:
-  %86 = load i64, ptr %70, align 1
-  store i64 %86, ptr %71, align 4
-  br label %89
-
-87:
-  %88 = load i32, ptr %70, align 1
-  store i32 %88, ptr %71, align 4
-  br label %89
-
-89:
-  %90 = add i32 %65, -1
-  %91 = and i32 %90, %65
-  %92 = icmp eq i32 %91, 0
-  br i1 %92, label %72, label %64
+  %86 = phi i32 [ %112, %110 ], [ %7, %76 ]
+  %87 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %86, i1 true)
+  %88 = zext nneg i32 %87 to i64
+  %89 = getelementptr inbounds nuw i64, ptr %2, i64 %88
+  %90 = load i64, ptr %89, align 8
+  %91 = inttoptr i64 %90 to ptr
+  %92 = getelementptr inbounds nuw [16 x i8], ptr %83, i64 %88
+  switch i32 %5, label %108 [
+    i32 16, label %105
+    i32 8, label %106
+  ]
 
 93:
-  %94 = phi i32 [ %80, %82 ], [ %122, %120 ]
-  %95 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %94, i1 true)
-  %96 = zext nneg i32 %95 to i64
-  %97 = getelementptr inbounds nuw i64, ptr %2, i64 %96
-  %98 = load i64, ptr %97, align 8
-  %99 = getelementptr inbounds nuw i32, ptr %3, i64 %96
-  %100 = load i32, ptr %99, align 4
-  %101 = zext i32 %100 to i64
-  %102 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %98, i64 noundef %101, i64 noundef %83, i32 noundef %9, i32 noundef %95) #40
-  br i1 %102, label %103, label %120
+  %94 = load <32 x i32>, ptr %3, align 4
+  %95 = icmp ne <32 x i32> %94, zeroinitializer
+  %96 = insertelement <32 x i32> poison, i32 %5, i64 0
+  %97 = shufflevector <32 x i32> %96, <32 x i32> poison, <32 x i32> zeroinitializer
+  %98 = icmp ult <32 x i32> %94, %97
+  %99 = and <32 x i1> %95, %98
+  %100 = bitcast <32 x i1> %99 to i32
+  %101 = and i32 %4, %100
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %129, label %103
 
 103:
-  %104 = load i32, ptr %99, align 4
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %120, label %106
+  %104 = zext i32 %5 to i64
+  br label %114
+
+105:
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(16) %92, ptr noundef nonnull align 1 dereferenceable(16) %91, i64 16, i1 false)
+  br label %110
 
 106:
-  %107 = getelementptr inbounds nuw [16 x i8], ptr %62, i64 %96
-  br label %109
+  %107 = load i64, ptr %91, align 1
+  store i64 %107, ptr %92, align 4
+  br label %110
 
 108:
+  %109 = load i32, ptr %91, align 1
+  store i32 %109, ptr %92, align 4
+  br label %110
+
+110:
+  %111 = add i32 %86, -1
+  %112 = and i32 %111, %86
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %93, label %85
+
+114:
+  %115 = phi i32 [ %101, %103 ], [ %143, %141 ]
+  %116 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %115, i1 true)
+  %117 = zext nneg i32 %116 to i64
+  %118 = getelementptr inbounds nuw i64, ptr %2, i64 %117
+  %119 = load i64, ptr %118, align 8
+  %120 = getelementptr inbounds nuw i32, ptr %3, i64 %117
+  %121 = load i32, ptr %120, align 4
+  %122 = zext i32 %121 to i64
+  %123 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %119, i64 noundef %122, i64 noundef %104, i32 noundef %9, i32 noundef %116) #40
+  br i1 %123, label %124, label %141
+
+124:
+  %125 = load i32, ptr %120, align 4
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %141, label %127
+
+127:
+  %128 = getelementptr inbounds nuw [16 x i8], ptr %83, i64 %117
+  br label %130
+
+129:
   ret void
 
-109:
-  %110 = phi i64 [ 0, %106 ], [ %116, %109 ]
-  %111 = load i64, ptr %97, align 8
-  %112 = inttoptr i64 %111 to ptr
-  %113 = getelementptr inbounds nuw i8, ptr %112, i64 %110
-  %114 = load i8, ptr %113, align 1
-  %115 = getelementptr inbounds nuw i8, ptr %107, i64 %110
-  store i8 %114, ptr %115, align 1
-  %116 = add nuw nsw i64 %110, 1
-  %117 = load i32, ptr %99, align 4
-  %118 = zext i32 %117 to i64
-  %119 = icmp samesign ult i64 %116, %118
-  br i1 %119, label %109, label %120
+130:
+  %131 = phi i64 [ 0, %127 ], [ %137, %130 ]
+  %132 = load i64, ptr %118, align 8
+  %133 = inttoptr i64 %132 to ptr
+  %134 = getelementptr inbounds nuw i8, ptr %133, i64 %131
+  %135 = load i8, ptr %134, align 1
+  %136 = getelementptr inbounds nuw i8, ptr %128, i64 %131
+  store i8 %135, ptr %136, align 1
+  %137 = add nuw nsw i64 %131, 1
+  %138 = load i32, ptr %120, align 4
+  %139 = zext i32 %138 to i64
+  %140 = icmp samesign ult i64 %137, %139
+  br i1 %140, label %130, label %141
 
-120:
-  %121 = add i32 %94, -1
-  %122 = and i32 %121, %94
-  %123 = icmp eq i32 %122, 0
-  br i1 %123, label %108, label %93
+141:
+  %142 = add i32 %115, -1
+  %143 = and i32 %142, %115
+  %144 = icmp eq i32 %143, 0
+  br i1 %144, label %129, label %114
 }
 
-define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3) #8 {
+define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3) #16 {
   %5 = xor i32 %2, -1
   %6 = load i32, ptr %1, align 4
   %7 = and i32 %6, %5
   store i32 %7, ptr %1, align 4
-  br i1 %3, label %8, label %147
+  br i1 %3, label %8, label %182
 
 8:
-  %9 = getelementptr inbounds nuw i8, ptr %1, i64 4
-  %10 = load i32, ptr %9, align 4
-  %11 = getelementptr inbounds nuw i8, ptr %1, i64 192
-  %12 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %13 = load i32, ptr %12, align 4
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %19 = load i32, ptr %18, align 8
-  %20 = icmp eq i32 %2, 0
-  br i1 %20, label %168, label %21
+  %9 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %15 = load i32, ptr %14, align 8
+  %16 = icmp eq i32 %2, 0
+  br i1 %16, label %203, label %17
 
-21:
-  %22 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %23 = load i32, ptr %22, align 4
-  %24 = add i32 %23, -1
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  br label %28
+17:
+  %18 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %20 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %23 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %24 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  br label %25
 
-28:
-  %29 = phi i32 [ %2, %21 ], [ %40, %38 ]
-  %30 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %29, i1 true)
-  %31 = zext nneg i32 %30 to i64
-  %32 = getelementptr inbounds nuw i32, ptr %11, i64 %31
-  %33 = load i32, ptr %32, align 4
-  %34 = add i32 %24, %33
-  %35 = lshr i32 %34, %19
-  %36 = lshr i32 %33, %19
-  %37 = icmp ugt i32 %36, %35
-  br i1 %37, label %38, label %42
+25:
+  %26 = phi i32 [ %2, %17 ], [ %39, %37 ]
+  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %26, i1 true)
+  %28 = zext nneg i32 %27 to i64
+  %29 = getelementptr inbounds nuw i32, ptr %9, i64 %28
+  %30 = load i32, ptr %29, align 4
+  %31 = load i32, ptr %18, align 4
+  %32 = add i32 %30, -1
+  %33 = add i32 %32, %31
+  %34 = lshr i32 %33, %15
+  %35 = lshr i32 %30, %15
+  %36 = icmp ugt i32 %35, %34
+  br i1 %36, label %37, label %41
 
-38:
-  %39 = add i32 %29, -1
-  %40 = and i32 %39, %29
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %147, label %28
+37:
+  %38 = add i32 %26, -1
+  %39 = and i32 %38, %26
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %182, label %25
 
-42:
-  %43 = phi i32 [ %145, %143 ], [ %36, %28 ]
-  %44 = load ptr, ptr %25, align 8
-  %45 = ptrtoint ptr %44 to i64
-  %46 = shl i32 %43, %19
-  %47 = zext i32 %46 to i64
-  %48 = add i64 %45, %47
-  %49 = zext i32 %43 to i64
-  %50 = getelementptr inbounds nuw i32, ptr %15, i64 %49
-  %51 = load i32, ptr %50, align 4
-  %52 = lshr i32 %51, 14
-  %53 = icmp ult i32 %52, %13
-  br i1 %53, label %54, label %56
-
-54:
-  %55 = load i32, ptr %27, align 4
-  br label %68
+41:
+  %42 = phi i32 [ %180, %178 ], [ %35, %25 ]
+  %43 = load ptr, ptr %19, align 8
+  %44 = ptrtoint ptr %43 to i64
+  %45 = shl i32 %42, %15
+  %46 = zext i32 %45 to i64
+  %47 = add i64 %44, %46
+  %48 = zext i32 %42 to i64
+  %49 = getelementptr inbounds nuw i32, ptr %11, i64 %48
+  %50 = load i32, ptr %49, align 4
+  %51 = lshr i32 %50, 8
+  %52 = and i32 %51, 63
+  %53 = lshr i32 %50, 14
+  %54 = load i32, ptr %20, align 4
+  %55 = icmp ult i32 %53, %54
+  br i1 %55, label %56, label %58
 
 56:
-  %57 = lshr i32 %51, 8
-  %58 = and i32 %57, 63
-  %59 = load i32, ptr %26, align 8
-  %60 = icmp eq i32 %58, %59
-  %61 = load i32, ptr %27, align 4
-  br i1 %60, label %68, label %62
+  %57 = load i32, ptr %22, align 4
+  br label %85
+
+58:
+  %59 = load i32, ptr %21, align 8
+  %60 = icmp eq i32 %52, %59
+  %61 = load i32, ptr %22, align 4
+  br i1 %60, label %85, label %62
 
 62:
   %63 = lshr i32 %61, 14
-  %64 = icmp eq i32 %52, %63
+  %64 = icmp eq i32 %53, %63
   br i1 %64, label %65, label %68
 
 65:
-  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %51, i64 noundef %48) #40
+  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %50, i64 noundef %47) #40
   %67 = xor i1 %66, true
-  br label %68
+  br label %85
 
 68:
-  %69 = phi i32 [ %55, %54 ], [ %61, %56 ], [ %61, %62 ], [ %61, %65 ]
-  %70 = phi i1 [ false, %54 ], [ false, %56 ], [ true, %62 ], [ %67, %65 ]
-  %71 = getelementptr inbounds nuw i32, ptr %17, i64 %49
-  %72 = load i32, ptr %71, align 4
-  %73 = and i32 %72, -2
-  %74 = lshr i32 %72, 14
-  %75 = lshr i32 %69, 14
-  %76 = icmp eq i32 %74, %75
-  %77 = and i32 %72, 16128
-  %78 = icmp eq i32 %77, 15872
-  %79 = and i1 %78, %76
-  br i1 %79, label %80, label %111
+  %69 = icmp samesign ugt i32 %53, %54
+  br i1 %69, label %85, label %70
+
+70:
+  %71 = icmp samesign ult i32 %52, 32
+  br i1 %71, label %72, label %80
+
+72:
+  %73 = lshr i32 %50, 1
+  %74 = and i32 %73, 127
+  %75 = zext nneg i32 %52 to i64
+  %76 = getelementptr inbounds nuw i8, ptr %23, i64 %75
+  %77 = load i8, ptr %76, align 1
+  %78 = zext i8 %77 to i32
+  %79 = icmp samesign uge i32 %74, %78
+  br label %85
 
 80:
-  %81 = xor i32 %72, %69
-  %82 = add i32 %81, -256
-  %83 = icmp ult i32 %82, 16128
-  br i1 %83, label %84, label %128
+  %81 = load <32 x i8>, ptr %23, align 1
+  %82 = icmp ne <32 x i8> %81, zeroinitializer
+  %83 = bitcast <32 x i1> %82 to i32
+  %84 = icmp eq i32 %83, 0
+  br label %85
 
-84:
-  %85 = load i32, ptr %18, align 8
-  %86 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %48, i32 noundef %85) #40
-  %87 = icmp eq ptr %86, null
-  br i1 %87, label %95, label %88
-
-88:
-  %89 = getelementptr inbounds nuw i8, ptr %86, i64 12
-  %90 = load i32, ptr %89, align 4
-  %91 = icmp eq i32 %90, 0
-  br i1 %91, label %128, label %92
-
-92:
-  %93 = getelementptr inbounds nuw i8, ptr %86, i64 16
-  %94 = zext i32 %90 to i64
-  br label %99
-
-95:
-  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %73, i64 noundef %48) #40
-  br i1 %96, label %128, label %97
+85:
+  %86 = phi i32 [ %61, %68 ], [ %61, %65 ], [ %57, %56 ], [ %61, %58 ], [ %61, %72 ], [ %61, %80 ]
+  %87 = phi i1 [ true, %68 ], [ %67, %65 ], [ false, %56 ], [ false, %58 ], [ %79, %72 ], [ %84, %80 ]
+  %88 = getelementptr inbounds nuw i32, ptr %13, i64 %48
+  %89 = load i32, ptr %88, align 4
+  %90 = and i32 %89, -2
+  %91 = lshr i32 %89, 14
+  %92 = lshr i32 %86, 14
+  %93 = icmp eq i32 %91, %92
+  %94 = and i32 %89, 16128
+  %95 = icmp eq i32 %94, 15872
+  %96 = and i1 %95, %93
+  br i1 %96, label %97, label %128
 
 97:
-  %98 = or i32 %73, 16128
-  br label %114
+  %98 = xor i32 %89, %86
+  %99 = add i32 %98, -256
+  %100 = icmp ult i32 %99, 16128
+  br i1 %100, label %101, label %162
 
-99:
-  %100 = phi i64 [ 0, %92 ], [ %109, %108 ]
-  %101 = getelementptr inbounds nuw i32, ptr %93, i64 %100
-  %102 = load i32, ptr %101, align 4
-  %103 = xor i32 %102, %69
-  %104 = add i32 %103, -256
-  %105 = icmp ult i32 %104, 16128
-  br i1 %105, label %106, label %108
+101:
+  %102 = load i32, ptr %14, align 8
+  %103 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %47, i32 noundef %102) #40
+  %104 = icmp eq ptr %103, null
+  br i1 %104, label %112, label %105
 
-106:
-  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %102, i64 noundef %48) #40
-  br i1 %107, label %108, label %111
+105:
+  %106 = getelementptr inbounds nuw i8, ptr %103, i64 12
+  %107 = load i32, ptr %106, align 4
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %162, label %109
 
-108:
-  %109 = add nuw nsw i64 %100, 1
-  %110 = icmp eq i64 %109, %94
-  br i1 %110, label %128, label %99
+109:
+  %110 = getelementptr inbounds nuw i8, ptr %103, i64 16
+  %111 = zext i32 %107 to i64
+  br label %116
 
-111:
-  %112 = phi i32 [ %73, %68 ], [ %102, %106 ]
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %128, label %114
+112:
+  %113 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %90, i64 noundef %47) #40
+  br i1 %113, label %162, label %114
 
 114:
-  %115 = phi i32 [ %98, %97 ], [ %112, %111 ]
-  %116 = lshr i32 %115, 14
-  %117 = icmp ult i32 %116, %13
-  br i1 %117, label %128, label %118
+  %115 = or i32 %90, 16128
+  br label %131
 
-118:
-  %119 = lshr i32 %115, 8
-  %120 = and i32 %119, 63
-  %121 = load i32, ptr %26, align 8
-  %122 = icmp eq i32 %120, %121
-  br i1 %122, label %128, label %123
+116:
+  %117 = phi i64 [ 0, %109 ], [ %126, %125 ]
+  %118 = getelementptr inbounds nuw i32, ptr %110, i64 %117
+  %119 = load i32, ptr %118, align 4
+  %120 = xor i32 %119, %86
+  %121 = add i32 %120, -256
+  %122 = icmp ult i32 %121, 16128
+  br i1 %122, label %123, label %125
 
 123:
-  %124 = icmp eq i32 %116, %75
-  br i1 %124, label %125, label %132
+  %124 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %119, i64 noundef %47) #40
+  br i1 %124, label %125, label %128
 
 125:
-  %126 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %115, i64 noundef %48) #40
-  %127 = xor i1 %126, true
-  br label %128
+  %126 = add nuw nsw i64 %117, 1
+  %127 = icmp eq i64 %126, %111
+  br i1 %127, label %162, label %116
 
 128:
-  %129 = phi i32 [ 0, %111 ], [ %115, %125 ], [ %115, %114 ], [ %115, %118 ], [ 0, %80 ], [ 0, %95 ], [ 0, %88 ], [ 0, %108 ]
-  %130 = phi i1 [ false, %111 ], [ %127, %125 ], [ false, %114 ], [ false, %118 ], [ false, %80 ], [ false, %95 ], [ false, %88 ], [ false, %108 ]
-  %131 = select i1 %70, i1 true, i1 %130
-  br i1 %131, label %132, label %143
+  %129 = phi i32 [ %90, %85 ], [ %119, %123 ]
+  %130 = icmp eq i32 %129, 0
+  br i1 %130, label %162, label %131
 
-132:
-  %133 = phi i32 [ %129, %128 ], [ %115, %123 ]
-  %134 = select i1 %70, i32 %51, i32 %133
-  %135 = lshr i32 %134, 8
-  %136 = and i32 %135, 63
-  %137 = icmp eq i32 %136, 62
-  %138 = select i1 %137, i32 63, i32 %136
-  %139 = load i32, ptr %32, align 4
-  %140 = zext i32 %139 to i64
-  %141 = zext nneg i32 %138 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %10, i32 noundef 3, i32 noundef %30, i64 noundef %140, i64 noundef %141) #39
-  %142 = load i32, ptr %27, align 4
-  br label %143
+131:
+  %132 = phi i32 [ %115, %114 ], [ %129, %128 ]
+  %133 = lshr i32 %132, 8
+  %134 = and i32 %133, 63
+  %135 = lshr i32 %132, 14
+  %136 = icmp ult i32 %135, %54
+  br i1 %136, label %162, label %137
 
-143:
-  %144 = phi i32 [ %69, %128 ], [ %142, %132 ]
-  store i32 %144, ptr %50, align 4
-  %145 = add i32 %43, 1
-  %146 = icmp ugt i32 %145, %35
-  br i1 %146, label %38, label %42
+137:
+  %138 = load i32, ptr %21, align 8
+  %139 = icmp eq i32 %134, %138
+  br i1 %139, label %162, label %140
+
+140:
+  %141 = icmp eq i32 %135, %92
+  br i1 %141, label %142, label %145
+
+142:
+  %143 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %132, i64 noundef %47) #40
+  %144 = xor i1 %143, true
+  br label %162
+
+145:
+  %146 = icmp samesign ugt i32 %135, %54
+  br i1 %146, label %166, label %147
 
 147:
-  %148 = icmp eq i32 %2, 0
-  br i1 %148, label %168, label %149
+  %148 = icmp samesign ult i32 %134, 32
+  br i1 %148, label %149, label %157
 
 149:
-  %150 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %151 = getelementptr inbounds nuw i8, ptr %1, i64 192
-  %152 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %153 = getelementptr inbounds nuw i8, ptr %1, i64 320
-  %154 = load i32, ptr %152, align 4
-  br label %155
+  %150 = lshr i32 %132, 1
+  %151 = and i32 %150, 127
+  %152 = zext nneg i32 %134 to i64
+  %153 = getelementptr inbounds nuw i8, ptr %23, i64 %152
+  %154 = load i8, ptr %153, align 1
+  %155 = zext i8 %154 to i32
+  %156 = icmp samesign uge i32 %151, %155
+  br label %162
 
-155:
-  %156 = phi i32 [ %154, %149 ], [ %170, %169 ]
-  %157 = phi i32 [ %2, %149 ], [ %172, %169 ]
-  %158 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %157, i1 true)
-  %159 = load ptr, ptr %150, align 8
-  %160 = zext nneg i32 %158 to i64
-  %161 = getelementptr inbounds nuw i32, ptr %151, i64 %160
-  %162 = load i32, ptr %161, align 4
-  %163 = zext i32 %162 to i64
-  %164 = getelementptr inbounds nuw i8, ptr %159, i64 %163
-  %165 = icmp eq i32 %156, 0
-  br i1 %165, label %169, label %166
+157:
+  %158 = load <32 x i8>, ptr %23, align 1
+  %159 = icmp ne <32 x i8> %158, zeroinitializer
+  %160 = bitcast <32 x i1> %159 to i32
+  %161 = icmp eq i32 %160, 0
+  br label %162
+
+162:
+  %163 = phi i32 [ 0, %128 ], [ %132, %149 ], [ %132, %131 ], [ %132, %137 ], [ %132, %142 ], [ %132, %157 ], [ 0, %97 ], [ 0, %112 ], [ 0, %105 ], [ 0, %125 ]
+  %164 = phi i1 [ false, %128 ], [ %156, %149 ], [ false, %131 ], [ false, %137 ], [ %144, %142 ], [ %161, %157 ], [ false, %97 ], [ false, %112 ], [ false, %105 ], [ false, %125 ]
+  %165 = select i1 %87, i1 true, i1 %164
+  br i1 %165, label %166, label %178
 
 166:
-  %167 = getelementptr inbounds nuw [16 x i8], ptr %153, i64 %160
-  br label %174
+  %167 = phi i32 [ %163, %162 ], [ %132, %145 ]
+  %168 = select i1 %87, i32 %50, i32 %167
+  %169 = lshr i32 %168, 8
+  %170 = and i32 %169, 63
+  %171 = icmp eq i32 %170, 62
+  %172 = select i1 %171, i32 63, i32 %170
+  %173 = load i32, ptr %24, align 4
+  %174 = load i32, ptr %29, align 4
+  %175 = zext i32 %174 to i64
+  %176 = zext nneg i32 %172 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %173, i32 noundef 3, i32 noundef %27, i64 noundef %175, i64 noundef %176) #39
+  %177 = load i32, ptr %22, align 4
+  br label %178
 
-168:
+178:
+  %179 = phi i32 [ %86, %162 ], [ %177, %166 ]
+  store i32 %179, ptr %49, align 4
+  %180 = add i32 %42, 1
+  %181 = icmp ugt i32 %180, %34
+  br i1 %181, label %37, label %41
+
+182:
+  %183 = icmp eq i32 %2, 0
+  br i1 %183, label %203, label %184
+
+184:
+  %185 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %186 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %187 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %188 = getelementptr inbounds nuw i8, ptr %1, i64 320
+  %189 = load i32, ptr %187, align 4
+  br label %190
+
+190:
+  %191 = phi i32 [ %189, %184 ], [ %205, %204 ]
+  %192 = phi i32 [ %2, %184 ], [ %207, %204 ]
+  %193 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %192, i1 true)
+  %194 = load ptr, ptr %185, align 8
+  %195 = zext nneg i32 %193 to i64
+  %196 = getelementptr inbounds nuw i32, ptr %186, i64 %195
+  %197 = load i32, ptr %196, align 4
+  %198 = zext i32 %197 to i64
+  %199 = getelementptr inbounds nuw i8, ptr %194, i64 %198
+  %200 = icmp eq i32 %191, 0
+  br i1 %200, label %204, label %201
+
+201:
+  %202 = getelementptr inbounds nuw [16 x i8], ptr %188, i64 %195
+  br label %209
+
+203:
   ret void
 
-169:
-  %170 = phi i32 [ 0, %155 ], [ %181, %174 ]
-  %171 = add i32 %157, -1
-  %172 = and i32 %171, %157
-  %173 = icmp eq i32 %172, 0
-  br i1 %173, label %168, label %155
+204:
+  %205 = phi i32 [ 0, %190 ], [ %216, %209 ]
+  %206 = add i32 %192, -1
+  %207 = and i32 %206, %192
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %203, label %190
 
-174:
-  %175 = phi i32 [ 0, %166 ], [ %180, %174 ]
-  %176 = zext i32 %175 to i64
-  %177 = getelementptr inbounds nuw i8, ptr %164, i64 %176
-  %178 = getelementptr inbounds nuw i8, ptr %167, i64 %176
-  %179 = load i32, ptr %178, align 1
-  store i32 %179, ptr %177, align 1
-  %180 = add i32 %175, 4
-  %181 = load i32, ptr %152, align 4
-  %182 = icmp ult i32 %180, %181
-  br i1 %182, label %174, label %169
+209:
+  %210 = phi i32 [ 0, %201 ], [ %215, %209 ]
+  %211 = zext i32 %210 to i64
+  %212 = getelementptr inbounds nuw i8, ptr %199, i64 %211
+  %213 = getelementptr inbounds nuw i8, ptr %202, i64 %211
+  %214 = load i32, ptr %213, align 1
+  store i32 %214, ptr %212, align 1
+  %215 = add i32 %210, 4
+  %216 = load i32, ptr %187, align 4
+  %217 = icmp ult i32 %215, %216
+  br i1 %217, label %209, label %204
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #16
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #17
 
 define void @commit_copies(ptr noundef readonly %0, i32 noundef %1) #12 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -2703,7 +2784,7 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #17 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #18 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -3842,7 +3923,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %145, label %46, label %33
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #17 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 7008
@@ -4589,7 +4670,7 @@ define void @fence_objects(ptr noundef readonly %0) #8 {
   br i1 %32, label %11, label %12
 }
 
-define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #18 {
+define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #16 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 7312
   %7 = load i32, ptr %6, align 8
   %8 = icmp eq i32 %7, 0
@@ -4893,7 +4974,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   ret void
 }
 
-define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #18 {
+define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #16 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7312
   %6 = load i32, ptr %5, align 8
   %7 = icmp eq i32 %6, 0
@@ -6423,7 +6504,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   ret i32 %74
 }
 
-define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #18 {
+define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #16 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 7312
@@ -7870,7 +7951,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   ret void
 }
 
-define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17 {
+define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18 {
   %3 = alloca %struct.BulkCopy, align 8
   %4 = alloca %struct.Pieces, align 8
   %5 = alloca %struct.Piece, align 8
@@ -9437,7 +9518,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
   br i1 %89, label %18, label %14
 }
 
-define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #17 {
+define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #18 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -12440,7 +12521,7 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #17 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #18 {
   %4 = alloca %struct.BulkCopy, align 8
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
@@ -18012,7 +18093,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   ret void
 }
 
-define internal fastcc void @end_epoch(ptr noundef %0) #18 {
+define internal fastcc void @end_epoch(ptr noundef %0) #16 {
   %2 = alloca [8 x i32], align 16
   %3 = alloca [8 x i8], align 8
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
@@ -18446,7 +18527,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   ret i32 %62
 }
 
-declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #16
+declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #17
 
 define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroext %1, i1 noundef zeroext %2) #20 {
   %4 = alloca %struct.BulkCopy, align 8
