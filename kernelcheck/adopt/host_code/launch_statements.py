@@ -100,6 +100,7 @@ def _record(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
             dict(walker.filled), cluster, _structs(walker, kernel, arguments or (), values), supposed,
+            walker.axes,
         )
     )  # fmt: skip
 
