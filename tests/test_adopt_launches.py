@@ -9,6 +9,7 @@ import pytest
 
 from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -172,6 +173,28 @@ def test_of_overloads_the_one_that_is_launched_is_drafted(tmp_path: Path) -> Non
     assert kernels(tmp_path, SHIFT + host) == {
         "shift": "(void (*)(float *, const float *, int))shift<float, 1>"
     }  # fmt: skip
+
+
+def test_kernels_of_one_name_are_drafted_apart_and_the_one_that_nothing_launches_is_said(tmp_path: Path) -> None:
+    host = f"""
+    namespace a {{ {FILL} }}
+    namespace b {{ {FILL} }}
+    namespace c {{ {FILL} }}
+    __global__ void fill(float *data, double *other) {{ data[threadIdx.x] = other[threadIdx.x]; }}
+    __global__ void fill(float *data) {{ data[threadIdx.x] = 1; }}
+    template <> __global__ void shift<int, 5>(int *data, int count) {{ data[threadIdx.x] = 5; }}
+    void go(float *d, double *f, int n) {{
+        a::fill<<<1, n>>>(d, n); b::fill<<<1, n>>>(d, n); fill<<<1, 32>>>(d, f); fill<<<1, 32>>>(d);
+    }}"""
+    found = adopted(tmp_path, SHIFT + host).kernels
+    assert [each.draft.kernel for each in found if isinstance(each.draft, CudaDraft)] == [
+        "a::fill", "b::fill", "(void (*)(float *, double *))fill", "(void (*)(float *))fill"
+    ]  # fmt: skip
+    assert [(each.kernel, each.reason) for each in found if each.draft is None] == [
+        ("shift", "no host code of the file launches it"),
+        ("fill", "no host code of the file launches this one of 5 of its name"),
+        ("shift<int, 5>", "a specialisation of shift: an op can ask for it as an instance of that"),
+    ]
 
 
 def test_a_launch_with_a_configuration_is_followed(tmp_path: Path) -> None:

@@ -70,6 +70,11 @@ class CppFunction:
         return f"{self.scope}{self.name}"
 
     @property
+    def signature(self) -> tuple[str, ...]:
+        """Types of its parameters, as they are written, without spaces."""
+        return tuple("".join(each.spelled.format("").split()) for each in self.parameters)
+
+    @property
     def head(self) -> str:
         """Text before its body."""
         body = self.body
