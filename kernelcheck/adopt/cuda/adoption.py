@@ -82,7 +82,7 @@ def adopt_file(
     drafted: list[tuple[CudaDraft, Candidate, list[Candidate]]] = []
     for each, found in zip(chosen, launched, strict=True):
         name, line = each.name, file.expansion.place(each.node.start_byte)[1]
-        result = Adopted(name, line, bool(found))
+        result = Adopted(name, line, bool(found), qualified=each.qualified)
         adopted.kernels.append(result)
         if not found and of_name[name] > 1 and file.candidates.get(name):
             result.reason = f"no host code of the file launches this one of {of_name[name]} of its name"
