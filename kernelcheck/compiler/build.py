@@ -29,6 +29,7 @@ from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.cuda_source.dependencies import Dependencies, dependencies
 from kernelcheck.cuda_source.device_view import EVERY_TRIAL, DeviceView, Host, Trial, device_view
 from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
+from kernelcheck.cuda_source.kernel_names import of_unknown_type
 from kernelcheck.cuda_source.tokens import decoded
 from kernelcheck.cuda_source.written_types import written_types
 
@@ -348,6 +349,9 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
             log, request.source, request.root, request.arch, request.texts, names, request.view, request.defines
         )
 
+    # NVRTC 12.9 crashes where it is asked for a template whose parameter is of a type that there is not.
+    if of_unknown_type(request.names, request.texts) and (without := compiled_with(())).ptx is None:
+        raise rejected(without.log, ())
     compiled = compiled_with(request.names)
     plain: dict[str, str] = {}
     if compiled.ptx is None:
