@@ -10,7 +10,7 @@ import tomli
 from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
-from kernelcheck.adopt.host_code.values import Pointer, TensorMap
+from kernelcheck.adopt.host_code.values import Pointer, TensorMap, Unknown
 from kernelcheck.adopt.host_code.walk_results import HostLaunch
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -95,6 +95,17 @@ def test_a_list_of_sizes_is_changed_by_item_and_an_axis_that_callers_give_is_the
     assert [each.text for each in y.memory.shape or ()] == ["x_0", "count + 1"]
     assert [str(each) for each in (launched.grid[0], launched.block[0], count)] == ["x_0", "1", "x_0 * (count + 1)"]
     assert launched.axes == {"dim": "x"}
+
+
+def test_two_sizes_of_what_is_not_followed_are_two_numbers(tmp_path: Path) -> None:
+    host = """
+    void go(at::Tensor x) {
+        auto t = x.unheard_of(0, 1);
+        fill<<<t.size(0), t.size(1)>>>(x.data_ptr<float>(), t.stride(0) * t.size(0));
+    }"""
+    launched = first_launch(tmp_path, FILL + host)
+    assert (launched.grid[0], launched.block[0]) == (Unknown("t_size_0"), Unknown("t_size_1"))
+    assert str(launched.values[1]) == "t_stride_0 * t_size_0"
 
 
 def test_a_clone_of_a_tensor_is_other_memory_of_its_shape(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from kernelcheck.compiler.diagnostics import (
     blamed,
     first_error,
     of_name_expressions,
+    of_unknown_type,
     rejection,
     undecided,
     user_warnings,
@@ -29,7 +30,6 @@ from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.cuda_source.dependencies import Dependencies, dependencies
 from kernelcheck.cuda_source.device_view import EVERY_TRIAL, DeviceView, Host, Trial, device_view
 from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
-from kernelcheck.cuda_source.kernel_names import of_unknown_type
 from kernelcheck.cuda_source.tokens import decoded
 from kernelcheck.cuda_source.written_types import written_types
 

@@ -7,16 +7,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.cuda_source.spelling import split
 from kernelcheck.cuda_source.tokens import tokens
 
 _NAME = re.compile(r"[A-Za-z]\w*|_[A-Za-z0-9]\w*")
 """Names of kernels, and not ``__launch_bounds__`` and its like."""
-_OF_CUDA = re.compile(
-    r"typename|class|template|auto|decltype|bool|char|short|int|long|signed|unsigned|float|double|"
-    r"(?:std::)?(?:u?int(?:8|16|32|64)|size|ptrdiff|wchar|char16|char32)_t"
-)
-"""Words with which a template parameter begins that needs no declaration of the source's."""
 
 
 @dataclass(frozen=True)
@@ -94,19 +88,6 @@ def template_head(expression: str, texts: Iterable[str]) -> str | None:
     wanted = base_name(expression)
     kernel = next((kernel for kernel in kernel_names(texts) if kernel.name == wanted and kernel.template), None)
     return f"{kernel.template} {wanted}" if kernel else None
-
-
-def of_unknown_type(expressions: Iterable[str], texts: Sequence[str]) -> bool:
-    """Whether name expressions name a template with a parameter of a type that no text declares, such as a concept."""
-    wanted = {base_name(each) for each in expressions if "<" in each}
-    heads = [kernel.template for kernel in kernel_names(texts) if kernel.template and kernel.name in wanted]
-    written = [each for head in heads for each in split(head[head.index("<") + 1 : head.rindex(">")])]
-    types = {found[1] for each in written if (found := re.match(r"\s*(?:const\s+)?([\w:]+)", each))}
-    for name in {each.rpartition("::")[2] for each in types if not _OF_CUDA.fullmatch(each)}:
-        declared = re.compile(rf"\b(?:enum|class|struct|union|using|typename|typedef\b[^;]*|define)\s+{name}\b")
-        if not any(declared.search(text) for text in texts):
-            return True
-    return False
 
 
 def unknown_kernel(expression: str, path: str, kernels: Sequence[KernelName]) -> str | None:

@@ -103,7 +103,10 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
             return owner.items[0 if name == "front" else -1]
         return number(len(owner.items)) if name == "size" else owner if name == "vec" else Unknown(name)
     if not isinstance(owner, TorchTensor):
-        return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)
+        # Two calls are two numbers, unless all of their text is the same.
+        written = [text_of(function.child_by_field_name("argument")), name, *map(text_of, arguments)]
+        is_same = name in ("value", "get", "data") and isinstance(owner, Pointer)
+        return owner if is_same else Unknown(re.sub(r"\W+", "_", "_".join(written)).strip("_"))
     memory, inner = owner.memory, re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
     if name in ("data_ptr", "mutable_data_ptr", "const_data_ptr", "data"):
         element = walker.resolved(inner[1].strip()) if inner else memory.element
