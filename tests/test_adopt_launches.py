@@ -197,6 +197,12 @@ def test_kernels_of_one_name_are_drafted_apart_and_the_one_that_nothing_launches
     ]
 
 
+@pytest.mark.parametrize("mark", ["__maxnreg__(64)", "__cluster_dims__(2, (1), 1) __launch_bounds__(64)"])
+def test_a_kernel_with_an_attribute_behind_its_result_is_found(tmp_path: Path, mark: str) -> None:
+    source = FILL.replace("void fill", f"void {mark} fill") + "void go(float *d, int n) { fill<<<2, n>>>(d, n); }"
+    assert instances(tmp_path, source, "fill") == ["fill"]
+
+
 def test_a_launch_with_a_configuration_is_followed(tmp_path: Path) -> None:
     host = """
     void go(float *d, int n, cudaStream_t stream) {

@@ -255,6 +255,13 @@ def test_an_ignored_folder_that_is_named_is_drafted(
     assert "git ignores" not in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("arch", ["foo", "sm_12"])
+def test_an_architecture_that_there_is_not_is_a_usage_error(folder: Path, capsys: Captured, arch: str) -> None:
+    (folder / "k.cu").write_text(SOURCE)
+    assert main(["adopt", "k.cu", "--arch", arch]) == 2
+    assert f"--arch {arch}: expected a name such as sm_80" in capsys.readouterr().err
+
+
 OF_NAMESPACES = """
 #include <cstdlib>
 namespace a { __global__ void scale(float *x, int n) { int i = threadIdx.x; if (i < n) x[i] *= 2; } }
