@@ -11,8 +11,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from commands import run_kernelcheck
 from git_project import isolate_git
 
+from kernelcheck.compiler.nvcc_program import nvcc_is_here
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.registry.schema import json_schema
 from kernelcheck.interfaces.cli import main
@@ -251,6 +253,43 @@ def test_an_ignored_folder_that_is_named_is_drafted(
     (folder / "build" / "deep" / "a.cu").write_text(SOURCE)
     assert main(["adopt", "build/deep"]) in (0, 1)
     assert "git ignores" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arch", ["foo", "sm_12"])
+def test_an_architecture_that_there_is_not_is_a_usage_error(folder: Path, capsys: Captured, arch: str) -> None:
+    (folder / "k.cu").write_text(SOURCE)
+    assert main(["adopt", "k.cu", "--arch", arch]) == 2
+    assert f"--arch {arch}: expected a name such as sm_80" in capsys.readouterr().err
+
+
+OF_NAMESPACES = """
+#include <cstdlib>
+namespace a { __global__ void scale(float *x, int n) { int i = threadIdx.x; if (i < n) x[i] *= 2; } }
+namespace { __global__ void scale(float *x, int n) { int i = threadIdx.x; if (i <= n) x[i] *= 3; } }
+typedef void (*Kernel)(float *, int);
+Kernel chosen(int i) { Kernel all[2] = {a::scale, scale}; return all[i]; }
+int main(int count, char **given) {
+    int n = atoi(given[1]);
+    float *x; cudaMalloc(&x, n * sizeof(float)); cudaMemset(x, 0, n * sizeof(float));
+    for (int i = 0; i < 2; i++) {
+        Kernel one = chosen(i); void *args[] = {&x, &n};
+        cudaLaunchKernel((void *)one, dim3(1), dim3(128), args, 0, 0);
+    }
+}
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not nvcc_is_here(), reason="nvcc and a host compiler are not installed")
+def test_of_kernels_of_one_name_each_gets_its_own_launches_and_findings(folder: Path, capsys: Captured) -> None:
+    (folder / "m.cu").write_text(OF_NAMESPACES + "void other(Kernel k, float *x) { k<<<1, 32>>>(x, 1); }\n")
+    assert run_kernelcheck("nvcc", "-o", "m", "m.cu", cwd=folder).returncode == 0
+    assert main(["adopt", "m.cu", "--run", "./m 100"]) == 1
+    said = capsys.readouterr().out
+    assert re.search(r"^FOUND +scale +1 launch of \./m 100$", said, re.MULTILINE), said
+    assert "2 kernels, 2 launched, 2 ops that run, 1 with findings" in said
+    text = (folder / "kernelcheck.toml").read_text()
+    assert re.findall(r'^kernel = "(.*)"', text, re.MULTILINE) == ["a::scale", "scale"]
 
 
 LAUNCHED = """

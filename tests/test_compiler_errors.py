@@ -9,6 +9,7 @@ import pytest
 from compiling import PLAIN, Build, body, builder, new_project, refusal
 
 from kernelcheck.base.errors import CompileError, UsageError
+from kernelcheck.compiler.build import compile_program
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
@@ -200,3 +201,18 @@ def test_a_define_with_the_name_of_something_that_the_source_declares_is_named(
         compile_op(registry, registry.ops["scale"], "float32")
     told = "COUNT is a define of kernelcheck.toml:8, so that ops/a.cu:1, which declares that name, has 64 in its place"
     assert (told in str(caught.value)) == clashes
+
+
+@pytest.mark.parametrize("type_", ["Number", "std::same_as<float>", "ns::Number"])
+def test_a_template_parameter_of_a_type_that_there_is_not_is_an_error_of_the_source(root: Path, type_: str) -> None:
+    (root / "a.cu").write_text(f"template <{type_} T> __global__ void scale(T *x) {{ x[0] = 1; }}\n")
+    with pytest.raises(CompileError, match=r"a\.cu:1: error: "):
+        compile_program(
+            root / "a.cu",
+            name_expressions=["scale<float>"],
+            options=(),
+            include_dirs=(),
+            arch="sm_80",
+            root=root,
+            defines={},
+        )

@@ -148,10 +148,12 @@ def test_thrust_has_the_bases_of_functors_that_cuda_12_has(build: Build) -> None
     assert build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = Twice()(x[1]); }}\n').ptx
 
 
-@pytest.mark.parametrize("mark", ["__host__ __device__", "BOTH"])
+@pytest.mark.parametrize("mark", ["__host__ __device__ constexpr", "BOTH constexpr", "CONSTANT"])
 def test_a_constant_may_be_marked_for_the_host_as_well(build: Build, mark: str) -> None:
-    text = f"#define BOTH __host__ __device__\n{mark} constexpr auto WIDTH = std::numeric_limits<short>::max();\n"
-    assert ", 32767;" in build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = WIDTH; }}\n').ptx
+    macros = "#define BOTH __host__ __device__\n#define CONSTANT static BOTH constexpr\n"
+    text = f"{macros}{mark} auto WIDTH = std::numeric_limits<short>::max();\n"
+    kernel = 'extern "C" __global__ void scale(int *x) { static_assert(WIDTH > 0, ""); x[0] = WIDTH; }\n'
+    assert ", 32767;" in build(f"{text}{kernel}").ptx
 
 
 def test_the_type_that_a_function_returns_stays_where_it_stands_behind_an_arrow(build: Build) -> None:

@@ -42,13 +42,14 @@ def draft_from_run(files: Sequence[AdoptedFile], command: Sequence[str], registr
         seen = observed(folder, lambda path: display_path(path, root), running=ended.running)
         launches = [each for each in recorded_launches(folder) if _plain(each.kernel) in names]
         for file, each in wanted:
-            own = [launch for launch in launches if _plain(launch.kernel) == each.kernel and _is_of(launch, file)]
+            own = [launch for launch in launches if _is_of(launch, file) and _is_launch(launch, each, file)]
             if not own:
                 each.reason += f"; {shown} does not launch it"
                 continue
             made = recorded_ops(folder, registry.resolve(), own, with_stubs=False)
             for op in made.ops:
-                found = [one.finding for one in seen.findings if _plain(one.kernel) == each.kernel]
+                launched = {_qualified(launch.kernel) for launch in op.launches}
+                found = [one.finding for one in seen.findings if _qualified(one.kernel) in launched]
                 draft = RecordedDraft(each.kernel, op, shown, tuple(found))
                 if each.draft is None:
                     each.draft, each.launched, each.reason = draft, True, ""
@@ -62,7 +63,19 @@ def draft_from_run(files: Sequence[AdoptedFile], command: Sequence[str], registr
 
 def _plain(kernel: str) -> str:
     """The name of a kernel without namespaces and template arguments."""
-    return kernel.partition("<")[0].rpartition("::")[2].partition("(")[0].strip()
+    return _qualified(kernel).rpartition("::")[2]
+
+
+def _qualified(kernel: str) -> str:
+    """The name of a kernel without template arguments and namespaces that have no name."""
+    return kernel.replace("(anonymous namespace)::", "").partition("<")[0].partition("(")[0].strip()
+
+
+def _is_launch(launch: RecordedLaunch, kernel: Adopted, file: AdoptedFile) -> bool:
+    """Whether a launch is one of this kernel, by its namespaces, too, where the file has others of its name."""
+    if any(each is not kernel and each.kernel == kernel.kernel for each in file.kernels):
+        return _qualified(launch.kernel) == kernel.qualified
+    return _plain(launch.kernel) == kernel.kernel
 
 
 def _is_of(launch: RecordedLaunch, file: AdoptedFile) -> bool:

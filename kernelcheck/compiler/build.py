@@ -18,6 +18,7 @@ from kernelcheck.compiler.diagnostics import (
     blamed,
     first_error,
     of_name_expressions,
+    of_unknown_type,
     rejection,
     undecided,
     user_warnings,
@@ -348,6 +349,9 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
             log, request.source, request.root, request.arch, request.texts, names, request.view, request.defines
         )
 
+    # NVRTC 12.9 crashes where it is asked for a template whose parameter is of a type that there is not.
+    if of_unknown_type(request.names, request.texts) and (without := compiled_with(())).ptx is None:
+        raise rejected(without.log, ())
     compiled = compiled_with(request.names)
     plain: dict[str, str] = {}
     if compiled.ptx is None:

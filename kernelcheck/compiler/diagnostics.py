@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -14,9 +14,15 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.cuda_source.device_view import DeviceView, Undecided
 from kernelcheck.cuda_source.installed.toolchain import PRELUDE, header_folders, nvrtc_version
 from kernelcheck.cuda_source.installed.toolkits import install_command
-from kernelcheck.cuda_source.kernel_names import kernel_names, template_head, unknown_kernel
+from kernelcheck.cuda_source.kernel_names import base_name, kernel_names, template_head, unknown_kernel
 from kernelcheck.cuda_source.nearby import folders_with
+from kernelcheck.cuda_source.spelling import split
 
+_OF_CUDA = re.compile(
+    r"typename|class|template|auto|decltype|bool|char|short|int|long|signed|unsigned|float|double|"
+    r"(?:std::)?(?:u?int(?:8|16|32|64)|size|ptrdiff|wchar|char16|char32)_t"
+)
+"""Words with which a template parameter begins that needs no declaration of the source's."""
 _LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophic )?error|warning|remark|note)")
 _QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')
 _LONGEST_LINE = 2000
@@ -105,6 +111,19 @@ def of_name_expressions(log: str, name_expressions: Sequence[str]) -> dict[str, 
             return {}
         found.setdefault(name, line[located.end() :].strip())
     return found
+
+
+def of_unknown_type(expressions: Iterable[str], texts: Sequence[str]) -> bool:
+    """Whether name expressions name a template with a parameter of a type that no text declares, such as a concept."""
+    wanted = {base_name(each) for each in expressions if "<" in each}
+    heads = [kernel.template for kernel in kernel_names(texts) if kernel.template and kernel.name in wanted]
+    written = [each for head in heads for each in split(head[head.index("<") + 1 : head.rindex(">")])]
+    types = {found[1] for each in written if (found := re.match(r"\s*(?:const\s+)?([\w:]+)", each))}
+    for name in {each.rpartition("::")[2] for each in types if not _OF_CUDA.fullmatch(each)}:
+        declared = re.compile(rf"\b(?:enum|class|struct|union|using|typename|typedef\b[^;]*|define)\s+{name}\b")
+        if not any(declared.search(text) for text in texts):
+            return True
+    return False
 
 
 def blamed(error: CompileError, log: str, name_expressions: Sequence[str]) -> CompileError:

@@ -11,6 +11,8 @@ import tree_sitter
 import tree_sitter_cuda
 
 Node = tree_sitter.Node
+_UNREAD = re.compile(rb"__(?:cluster_dims|maxnreg|block_size)__\s*\((?:[^()]|\([^()]*\))*\)")
+"""Attributes of kernels that the grammar does not have."""
 _REGISTERING = re.compile(r"PYBIND11_MODULE|TORCH_LIBRARY\w*")
 _WRAPPERS = frozenset(
     {"pointer_declarator", "reference_declarator", "parenthesized_declarator", "array_declarator", "init_declarator",
@@ -68,6 +70,11 @@ class CppFunction:
     def qualified(self) -> str:
         """Its name with its namespaces."""
         return f"{self.scope}{self.name}"
+
+    @property
+    def signature(self) -> tuple[str, ...]:
+        """Types of its parameters, as they are written, without spaces."""
+        return tuple("".join(each.spelled.format("").split()) for each in self.parameters)
 
     @property
     def head(self) -> str:
@@ -216,7 +223,8 @@ def parsed(source: bytes) -> tree_sitter.Tree:
 
 def read(text: str, macros: Mapping[int, str] = {}) -> HostCode:
     """The declarations of ``text``, in which ``macros`` are expanded."""
-    code = HostCode(parsed(text.encode()), macros=macros)
+    readable = _UNREAD.sub(lambda found: re.sub(rb"[^\n]", b" ", found[0]), text.encode())
+    code = HostCode(parsed(readable), macros=macros)
     _collect(code, code.tree.root_node, (), "")
     return code
 

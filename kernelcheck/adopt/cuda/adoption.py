@@ -6,6 +6,7 @@ import difflib
 import os
 import re
 import time
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -68,19 +69,28 @@ def adopt_file(
         return adopted
     building = replace(building, include_dirs=(*building.include_dirs, *file.include_dirs))
     adopted.include_dirs = file.include_dirs
-    chosen = {each.name: each for each in reversed(_kernels_to_draft(file, kernels))}
-    launches = dict(file.candidates)
-    for name, each in chosen.items():
-        if not ranked(launches.get(name, [])) and neighbours is not None:
-            launches[name] = [*launches.get(name, []), *neighbours.launches_of(each, source)]
-    launched = {name: found for name in chosen if (found := ranked(launches.get(name, [])))}
-    programs = _compiled(source, building, {found[0].instance for found in launched.values()}, adopted)
-    drafted: list[tuple[CudaDraft, Candidate]] = []
-    for name, each in reversed(chosen.items()):
-        line = file.expansion.place(each.node.start_byte)[1]
-        result = Adopted(name, line, name in launched)
+    chosen = _kernels_to_draft(file, kernels)
+    of_name = Counter(each.name for each in chosen)
+    launched: list[list[Candidate]] = []
+    for each in chosen:
+        known = file.candidates.get(each.name, [])
+        found = known if of_name[each.name] == 1 else [one for one in known if _is(one.launched.kernel, each)]
+        if not ranked(found) and neighbours is not None:
+            found = [*found, *neighbours.launches_of(each, source)]
+        launched.append(ranked(found))
+    programs = _compiled(source, building, {found[0].instance for found in launched if found}, adopted)
+    drafted: list[tuple[CudaDraft, Candidate, list[Candidate]]] = []
+    for each, found in zip(chosen, launched, strict=True):
+        name, line = each.name, file.expansion.place(each.node.start_byte)[1]
+        result = Adopted(name, line, bool(found), qualified=each.qualified)
         adopted.kernels.append(result)
-        if name not in launched:
+        if not found and of_name[name] > 1 and file.candidates.get(name):
+            result.reason = f"no host code of the file launches this one of {of_name[name]} of its name"
+            continue
+        if not found and (general := name.partition("<")[0]) != name:
+            result.reason = f"a specialisation of {general}: an op can ask for it as an instance of that"
+            continue
+        if not found:
             result.launched, result.reason = why_not(file, name)
             for other in neighbours.naming_launches(name, source) if neighbours and not result.launched else ():
                 launched_there, reason = why_not(other, name, display_path(other.path, building.root))
@@ -90,15 +100,15 @@ def adopt_file(
         if _processor_seconds() - spent > _LONGEST_FILE:
             result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
             continue
-        if (made := _draft(result, launched[name], programs, building, source, backend, adopted)) is not None:
+        if (made := _draft(result, found, programs, building, source, backend, adopted)) is not None:
             made[0].hint = _host_function(file, name)
-            drafted.append(made)
-    for draft, used in drafted:  # when all kernels have had their turn
+            drafted.append((*made, found))
+    for draft, used, found in drafted:  # when all kernels have had their turn
         if _processor_seconds() - spent <= _LONGEST_FILE:
-            _widen(draft, used, launched[draft.name], building, source, backend, adopted)
-        draft.others = tuple(dict.fromkeys(_other_instances(draft, used, launched[draft.name])))
+            _widen(draft, used, found, building, source, backend, adopted)
+        draft.others = tuple(dict.fromkeys(_other_instances(draft, used, found)))
     for left in file.expansion.left_out:
-        if left.kernel not in chosen and (not kernels or left.kernel in kernels):
+        if left.kernel not in of_name and (not kernels or left.kernel in kernels):
             with_it = f": --option=-D{left.macro} brings it in" if left.macro else ""
             reason = f"it stands under {left.condition}, which does not hold{with_it}"
             adopted.kernels.append(Adopted(left.kernel, left.line, launched=False, reason=reason))
@@ -115,11 +125,17 @@ def _processor_seconds() -> float:
 
 
 def _kernels_to_draft(file: Source, names: Collection[str]) -> list[CppFunction]:
-    """The kernels of a file; if it has none, those of its headers that it launches; or those of these names."""
-    if names:
-        return [each for each in file.code.kernels if each.name in names]
-    own = [each for each in file.code.kernels if file.is_of(each)]
-    return own or [each for each in file.code.kernels if each.name in file.candidates]
+    """The kernels of a file, each once; if it has none, those of its headers that it launches; or those of these
+    names."""
+    own = [each for each in file.code.kernels if (each.name in names if names else file.is_of(each))]
+    if not own and not names:
+        own = [each for each in file.code.kernels if each.name in file.candidates]
+    return [each for at, each in enumerate(own) if not any(_is(each, before) for before in own[:at])]
+
+
+def _is(one: CppFunction, other: CppFunction) -> bool:
+    """Whether two kernels are one, and not of different namespaces or overloads."""
+    return one.qualified == other.qualified and one.signature == other.signature
 
 
 def why_it_does_not_compile(source: Path, building: Building) -> str:

@@ -28,6 +28,8 @@ class Adopted:
     draft: CudaDraft | TritonDraft | RecordedDraft | None = None
     reason: str = ""
     """Why there is no draft."""
+    qualified: str = ""
+    """Its name with its namespaces, in CUDA C++."""
 
 
 @dataclass

@@ -227,7 +227,7 @@ class CudaDraft:
     def doubts(self) -> int:
         """Number of lines with a comment that marks a guess."""
         guessed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]
-        of_kernel = bool(self.others or self.launched.supposed)
+        of_kernel = bool(self.others or self.launched.supposed or self.launched.axes)
         return sum(map(bool, guessed)) + len(self.scalars) + bool(self.elsewhere) + of_kernel
 
     def tensor(self, name: str) -> TensorDraft:

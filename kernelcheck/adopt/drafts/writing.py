@@ -113,7 +113,8 @@ def not_drafted_text(notes: Iterable[str]) -> str:
 
 def _supposed(draft: CudaDraft) -> list[str]:
     names = draft.launched.supposed
-    return [f"a guess: the type{'s' * (len(names) > 1)} of {' and '.join(names)}"] if names else []
+    types = [f"a guess: the type{'s' * (len(names) > 1)} of {' and '.join(names)}"] if names else []
+    return types + [f"a guess: {name} is the last axis of {of}" for name, of in draft.launched.axes.items()]
 
 
 def _others(draft: CudaDraft) -> list[str]:

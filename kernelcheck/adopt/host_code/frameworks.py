@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from kernelcheck.adopt.formulas import ZERO, Formula, number, product_of
@@ -102,7 +103,10 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
             return owner.items[0 if name == "front" else -1]
         return number(len(owner.items)) if name == "size" else owner if name == "vec" else Unknown(name)
     if not isinstance(owner, TorchTensor):
-        return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)
+        # Two calls are two numbers, unless all of their text is the same.
+        written = [text_of(function.child_by_field_name("argument")), name, *map(text_of, arguments)]
+        is_same = name in ("value", "get", "data") and isinstance(owner, Pointer)
+        return owner if is_same else Unknown(re.sub(r"\W+", "_", "_".join(written)).strip("_"))
     memory, inner = owner.memory, re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
     if name in ("data_ptr", "mutable_data_ptr", "const_data_ptr", "data"):
         element = walker.resolved(inner[1].strip()) if inner else memory.element
@@ -122,20 +126,26 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     if name == "numel":
         _extent(walker, memory, 0)
         return product_of(memory.shape or ())
+    if name == "clone":
+        return _like(walker, memory)
     if name == "expand" and arguments and isinstance(wider := walker.value(arguments[0]), HostArray):
         extents = tuple(each for each in wider.items if isinstance(each, Formula) and each.value != -1)
         return TorchTensor(replace(memory, shape=extents)) if len(extents) == len(wider.items) else owner
     return owner if name in _SAME else Unknown()
 
 
-_SAME = frozenset({"contiguous", "cuda", "to", "detach", "view", "flatten", "value", "clone"})
-"""Methods of a tensor that return one of as many elements, and ``value`` of an optional one."""
+_SAME = frozenset({"contiguous", "cuda", "to", "detach", "view", "flatten", "value"})
+"""Methods of a tensor that return one of as many elements, mostly the same memory, and ``value`` of an optional one."""
 
 
 def axis_by_name(walker: Knowledge, function: CppFunction, name: str) -> Formula | None:
-    """A parameter that is an axis of a tensor, which only callers know: the last one; None if it is something else."""
+    """A parameter that is an axis of a tensor, which only callers know: the last one, a guess; None if it is something
+    else."""
     asked = re.search(rf"\b(\w+)\s*(?:\.|->)\s*size\s*\(\s*{re.escape(name)}\s*\)", text_of(function.body))
-    return number(_rank(walker, asked[1], function)[0] - 1) if asked else None
+    if asked is None:
+        return None
+    walker.axes = {**walker.axes, name: asked[1]}
+    return number(_rank(walker, asked[1], function)[0] - 1)
 
 
 def _rank_of(walker: Knowledge, memory: Allocation) -> int:
@@ -209,36 +219,53 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
             memory.shape = tuple(each for each in extents if each is not None)
             memory.leading = first.leading
     elif isinstance(first, TorchTensor):
-        _extent(walker, first.memory, 0)
-        memory.shape, memory.element = first.memory.shape, first.memory.element
-        memory.leading = first.memory.leading
+        memory = replace(_like(walker, first.memory).memory, zeroed=memory.zeroed)
     kind = re.search(r"\bk[A-Z]\w+", " ".join(text_of(each) for each in arguments[1:]))
     if kind:
         memory.element = _KINDS.get(kind[0], "")
     return TorchTensor(memory)
 
 
+def _like(walker: Knowledge, memory: Allocation) -> TorchTensor:
+    """A new tensor of the extents and the type of another."""
+    _extent(walker, memory, 0)
+    return TorchTensor(Allocation("made", shape=memory.shape, element=memory.element, leading=memory.leading))
+
+
 def dispatched(walker: Knowledge, name: str, arguments: list[Node]) -> Value:
-    """Walks through the lambda of a dispatch macro, with the first of the types that it offers."""
-    lambdas = [each for a in arguments for each in descendants(a) if each.type == "lambda_expression"]
-    body = lambdas[0].child_by_field_name("body") if lambdas else None
-    if body is None:
-        return Unknown()
-    offered = _offered(name, arguments, lambdas)
+    """Walks through the lambdas of a dispatch macro, each with the first of the types that it is for."""
     aliases = ("index_t",) if "INDEX_TYPES" in name else ("scalar_t", "scalar_type")
-    outer, before = walker.dispatched, dict(walker.frame.types)
-    walker.dispatched = outer if "INDEX_TYPES" in name else offered
-    walker.frame.types.update(dict.fromkeys(aliases, offered[0]))
-    walker.block(body)
-    walker.dispatched, walker.frame.types = outer, before
+    for body, written in _lambdas(arguments):
+        offered = _offered(name, written)
+        outer, before = walker.dispatched, dict(walker.frame.types)
+        walker.dispatched = outer if "INDEX_TYPES" in name else offered
+        walker.frame.types.update(dict.fromkeys(aliases, offered[0]))
+        walker.block(body)
+        walker.dispatched, walker.frame.types = outer, before
     return Unknown()
 
 
-def _offered(name: str, arguments: list[Node], lambdas: list[Node]) -> tuple[str, ...]:
+def _lambdas(arguments: list[Node]) -> Iterator[tuple[Node, str]]:
+    """The bodies of the lambdas among the arguments of a macro, equal ones once, with the text that is about each: what
+    stands before it, or of the only one all that is not within it."""
+    left = " ".join(text_of(each) for each in arguments)
+    bodies: dict[str, Node] = {}
+    about: dict[str, str] = {}
+    end = 0
+    for each in (each for argument in arguments for each in descendants(argument)):
+        body = each.child_by_field_name("body") if each.type == "lambda_expression" else None
+        if body is None or each.start_byte < end:  # within another
+            continue
+        end, text = each.end_byte, text_of(each)
+        before, _, left = left.partition(text)
+        bodies.setdefault(text, body)
+        about[text] = f"{about.get(text, '')} {before}"
+    for text, body in bodies.items():
+        yield body, about[text] + (left if len(bodies) == 1 else "")
+
+
+def _offered(name: str, written: str) -> tuple[str, ...]:
     """The types that a dispatch macro offers, a float first: by its name, and by those that it is given."""
-    written = " ".join(text_of(each) for each in arguments)
-    for each in lambdas:
-        written = written.replace(text_of(each), "")
     macros = " ".join([name, *re.findall(r"\b[A-Z][A-Z0-9]*_DISPATCH_[A-Z0-9_]+|\bAT_\w+", written)])
     found = [each for pattern, types in _OFFERED.items() if re.search(pattern, macros) for each in types]
     kinds = re.findall(r"ScalarType::(\w+)|\b(k[A-Z]\w+)", written)

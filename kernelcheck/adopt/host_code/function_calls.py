@@ -194,6 +194,7 @@ def inlined(
         return Unknown(function.name)
     depth = walker.frame.depth + 1
     inner = FunctionFrame(dict(members), {}, function.name, depth=depth, scope=function.scope, owner=owner)
+    outer_axes = walker.axes
     if owner is not None:
         walker.bind(owner.struct.template, owner.arguments, inner)
     walker.bind(function.template, written, inner, lambda name: walker.deduced(function, name, arguments))
@@ -222,6 +223,7 @@ def inlined(
     with walker.in_frame(inner):
         walker.block(function.body)
         returned = walker.returned(kept, function.name)
+    walker.axes = outer_axes
     for parameter, node, argument in zip(function.parameters, nodes, arguments, strict=False):
         changed = inner.variables.get(parameter.name, Unknown())
         is_written = parameter.is_reference and not parameter.spelled.startswith("const")

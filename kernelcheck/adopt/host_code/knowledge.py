@@ -43,7 +43,18 @@ DEVICE = {"multiProcessorCount": 2, "maxThreadsPerMultiProcessor": 1024, "maxThr
 """Properties of the device that host code asks for: those of a small one, so that launches are small."""
 
 
-CUDA_CONSTANTS = {"cudaLaunchAttributeCooperative": 2, "cudaLaunchAttributeClusterDimension": 4}
+_OF_MAPS = {
+    "DATA_TYPE": ("UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16",
+                  "FLOAT32_FTZ", "TFLOAT32", "TFLOAT32_FTZ"),
+    "INTERLEAVE": ("NONE", "16B", "32B"),
+    "SWIZZLE": ("NONE", "32B", "64B", "128B", "128B_ATOM_32B", "128B_ATOM_32B_FLIP_8B", "128B_ATOM_64B"),
+    "FLOAT_OOB_FILL": ("NONE", "NAN_REQUEST_ZERO_FMA"),
+}  # fmt: skip
+CUDA_CONSTANTS = {
+    "cudaLaunchAttributeCooperative": 2, "cudaLaunchAttributeClusterDimension": 4,
+    **{f"CU_TENSOR_MAP_{of}_{name}": value for of, names in _OF_MAPS.items() for value, name in enumerate(names)},
+}  # fmt: skip
+"""Enumerators of the runtime and of the driver (``cuda.h``)."""
 """Enumerators of CUDA's runtime that say how a kernel is launched."""
 
 
@@ -105,6 +116,7 @@ class Knowledge(ABC):
         globals: variables of namespaces.
         filled: variables of the module that were copied to, and their bytes.
         dispatched: the types that a dispatch macro around this point offers.
+        axes: parameters of the functions around it that are taken for the last axis of a tensor, and its name.
         looping: the counters of the loops around it.
         bases: the classes that each class inherits from, by its name.
         steps: statements and expressions so far.
@@ -120,6 +132,7 @@ class Knowledge(ABC):
         self.globals: dict[str, Value] = {}
         self.filled: dict[str, Formula | None] = {}
         self.dispatched: tuple[str, ...] = ()
+        self.axes: Mapping[str, str] = {}
         self.looping: list[str] = []
         self.steps = 0
         self.bases: dict[str, list[Class]] = {}

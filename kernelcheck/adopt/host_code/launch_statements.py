@@ -100,6 +100,7 @@ def _record(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
             dict(walker.filled), cluster, _structs(walker, kernel, arguments or (), values), supposed,
+            walker.axes,
         )
     )  # fmt: skip
 
@@ -124,7 +125,7 @@ def _structs(
 def _overloads(walker: Knowledge, kernel: CppFunction) -> set[tuple[str, ...]]:
     """The parameters of the kernels that have the same name in the same namespaces."""
     same = [each for each in walker.code.functions[kernel.name] if each.is_kernel and each.scope == kernel.scope]
-    return {tuple("".join(p.spelled.format("").split()) for p in each.parameters) for each in same}
+    return {each.signature for each in same}
 
 
 def _types(walker: Knowledge, kernel: CppFunction, arguments: Sequence[str]) -> list[str]:

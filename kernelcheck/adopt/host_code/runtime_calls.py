@@ -19,11 +19,11 @@ from kernelcheck.adopt.host_code.values import (
     Value,
     as_extents,
 )
+from kernelcheck.base.tensor_map_limits import MAP_SWIZZLES
 from kernelcheck.cuda_source.syntax_tree import Node, text_of
 
-_MAP_TYPES = {"UINT8": "unsigned char", "UINT16": "unsigned short", "UINT32": "unsigned int", "INT32": "int",
-              "UINT64": "unsigned long long", "INT64": "long long", "FLOAT16": "__half", "FLOAT32": "float",
-              "FLOAT64": "double", "BFLOAT16": "__nv_bfloat16", "TFLOAT32": "float"}  # fmt: skip
+_MAP_TYPES = ("unsigned char", "unsigned short", "unsigned int", "int", "unsigned long long", "long long", "__half",
+              "float", "double", "__nv_bfloat16", "float", "float", "float")  # fmt: skip
 """C++ types of the elements of tensor maps (CUDA Driver API, `CUtensorMapDataType`)."""
 MAP_ARGUMENTS = 12
 """Arguments of `cuTensorMapEncodeTiled`, which host code mostly calls through a pointer of its own."""
@@ -132,17 +132,19 @@ def _dim3(walker: Knowledge, arguments: list[Node]) -> Value:
 
 def tensor_map(walker: Knowledge, arguments: list[Node]) -> Value:
     """A call of `cuTensorMapEncodeTiled`, which writes a map to where its first argument points."""
-    target, rank, data, sizes, box = (walker.value(arguments[at]) for at in (0, 2, 3, 4, 6))
-    element, swizzle, fill = (text_of(arguments[at]) for at in (1, 9, 11))
+    target, rank, data, sizes, box, steps = (walker.value(arguments[at]) for at in (0, 2, 3, 4, 6, 7))
     if not isinstance(target, AddressOf) or not isinstance(data, Pointer) or not isinstance(rank, Formula):
         return Unknown()
-    extents, tile = (_numbers(each, rank) for each in (sizes, box))
-    if extents and tile:
-        cpp = _MAP_TYPES.get(element.rpartition("TYPE_")[2].removesuffix("_FTZ"), data.element)
-        width = re.search(r"SWIZZLE_(\d+)B", swizzle)
-        made = TensorMap(replace(data, element=cpp), extents, tile, int(width[1]) if width else 0,
-                         "nan" if "NAN" in fill else "zeros")  # fmt: skip
-        walker.put_at(target, made)
+    extents, tile, step = (_numbers(each, rank) for each in (sizes, box, steps))
+    given = [walker.value(arguments[at]) for at in (1, 8, 9, 11)]
+    modes = [each.value for each in given if isinstance(each, Formula) and isinstance(each.value, int)]
+    made: Value = Unknown()  # what no registry can say
+    if extents and tile and len(modes) == len(given) and step and all(each.value == 1 for each in step):
+        element, interleave, swizzle, fill = modes
+        if not interleave and element < len(_MAP_TYPES) and swizzle < len(MAP_SWIZZLES):
+            of = replace(data, element=_MAP_TYPES[element])
+            made = TensorMap(of, extents, tile, MAP_SWIZZLES[swizzle], "nan" if fill else "zeros")
+    walker.put_at(target, made)
     return ZERO
 
 

@@ -72,6 +72,8 @@ class HostLaunch:
     """Fields of structs that are passed by value, by position of the parameter."""
     supposed: tuple[str, ...] = ()
     """The template's parameters whose arguments host code does not give."""
+    axes: Mapping[str, str] = field(default_factory=dict)
+    """Parameters of launchers that are taken for the last axis of a tensor, and its name."""
 
 
 @dataclass(frozen=True)

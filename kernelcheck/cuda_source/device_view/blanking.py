@@ -229,9 +229,10 @@ def _without_mark_of_the_host(file: SourceFile, item: Item, macros: Macros) -> I
     """Edits of a variable marked ``__host__``, alone or by a macro: a warning of nvcc's, and an error of NVRTC's."""
     for index in item.head:
         token = file.structure.tokens[index]
-        meant = macros.expanded([token.text])
-        if token.kind == "name" and "__host__" in meant:
-            yield TextEdit(token.start, token.end, "__device__" if "__device__" in meant else "")
+        if token.kind == "name" and "__host__" in macros.expanded([token.text]):
+            meanings = macros.without(token.text, "__host__")
+            if len(meanings) == 1 and file.structure.tokens[index + 1].text != "(":
+                yield TextEdit(token.start, token.end, *meanings)
 
 
 def in_the_namespace_of_std(declaration: CppDeclaration) -> Iterator[TextEdit]:

@@ -26,7 +26,8 @@ _SPELT = {"and": "&&", "or": "||", "not": "!"}
 """Operators spelt as words (C++17, [lex.digraph])."""
 _UNKNOWN_MACRO = re.compile(r"[A-Z][A-Z0-9]*_[A-Z0-9_]*|CHECK\w*")
 _KERNEL = re.compile(
-    r"__global__\s+(?:__launch_bounds__\s*\([^()]*(?:\([^()]*\)[^()]*)*\)|[\w\s])*?\b(\w+)\s*\([^;{]*\{", re.ASCII
+    r"__global__\s+(?:__(?:launch_bounds|cluster_dims|maxnreg|block_size)__\s*\([^()]*(?:\([^()]*\)[^()]*)*\)|[\w\s])*?\b(\w+)\s*\([^;{]*\{",
+    re.ASCII,
 )
 """A kernel with a body."""
 _DEEPEST = 200

@@ -163,6 +163,28 @@ class Macros:
         listed = set(words)
         return listed.union(*(self.names(word) for word in listed if word in self.texts))
 
+    def without(self, word: str, mark: str, within: frozenset[str] = frozenset()) -> frozenset[str]:
+        """What a word can mean, ``mark`` aside: itself, or the texts of a macro that have the mark; nothing if there is
+        no telling, as of a macro that uses itself.
+
+        Args:
+            within: the macros whose texts are being read.
+        """
+        if word == mark:
+            return frozenset({""})
+        if mark not in self.expanded([word]):
+            return frozenset({word})
+        if word in within:
+            return frozenset()
+        found = set()
+        for text in self.texts[word]:
+            parts = [self.without(each.text, mark, within | {word}) for each in tokens(text)]
+            if not all(len(each) == 1 for each in parts):
+                return frozenset()
+            if mark in self.expanded(names_in(text)):
+                found.add(" ".join(part for (part,) in parts if part))
+        return frozenset(found)
+
 
 def _specifies(after: Sequence[str]) -> bool:
     """Whether the word before these may be a specifier of a declaration, and not the name that it declares."""

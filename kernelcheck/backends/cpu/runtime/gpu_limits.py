@@ -53,7 +53,8 @@ def known_gpus() -> dict[int, LargestGpu]:
 
 def largest_gpu(arch: str) -> LargestGpu | None:
     """The largest GPU of an architecture (`sm_80`, `sm_90a`); None: not known."""
-    return _LARGEST.get(int("".join(c for c in arch if c.isdigit())))
+    digits = "".join(c for c in arch if c in "0123456789")
+    return _LARGEST.get(int(digits)) if digits else None
 
 
 def most_resident_blocks(arch: str, threads: int) -> int | None:
