@@ -43,6 +43,8 @@ CUresult copied(const CUDA_MEMCPY3D &p, CUstream stream)
         made.dstArray = reinterpret_cast<cudaArray_t>(p.dstArray), element = element_bytes(made.dstArray);
     else
         made.dstPtr = side(p.dstMemoryType, p.dstHost, p.dstDevice, p.dstPitch ? p.dstPitch : p.WidthInBytes, p.dstHeight);
+    if (p.WidthInBytes % element || (from_array && p.srcXInBytes % element) || (to_array && p.dstXInBytes % element))
+        return CUDA_ERROR_INVALID_VALUE;
     made.srcPos = {from_array ? p.srcXInBytes / element : p.srcXInBytes, p.srcY, p.srcZ};
     made.dstPos = {to_array ? p.dstXInBytes / element : p.dstXInBytes, p.dstY, p.dstZ};
     made.extent = {p.WidthInBytes / element, p.Height, p.Depth};
