@@ -248,6 +248,13 @@ def test_the_options_of_pytest_run_all_of_it_under_sanitize(tmp_path: Path, opti
     assert done.returncode == 1
 
 
+def test_pytest_under_sanitize_cannot_get_extensions_that_sanitize_was_not_asked_for(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", *WITHOUT_PLUGINS, "--kernelcheck-extensions"]
+    done = run_kernelcheck("sanitize", "--", *command, cwd=tmp_path)
+    assert "--kernelcheck-extensions: kernelcheck sanitize runs without it; give it --extensions" in done.stderr
+    assert "the command's exit code is 4" in done.stderr
+
+
 def test_a_glob_that_matches_no_kernel_is_named_and_nothing_counts_as_checked(tmp_path: Path) -> None:
     done = sanitize(tmp_path, "launch()", "--kernel", "softmax*")
     assert done.returncode == 5
