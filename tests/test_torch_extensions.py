@@ -68,7 +68,14 @@ assert x.cpu().tolist() == [[7, 1, 7], [7, 4, 7]]
 assert torch.ones(2).pin_memory().is_pinned() and not torch.ones(2).is_pinned()
 with torch.autocast("cuda", dtype=torch.bfloat16):
     assert (weight @ weight).dtype == torch.bfloat16
-for wrong in (lambda: x + torch.ones(2, 3), lambda: torch.ones(1, device="cuda:1"), lambda: torch.ops.mine.host(x)):
+assert torch.equal(x[torch.tensor([1])].cpu(), x[1:].cpu())
+for wrong in (
+    lambda: x + torch.ones(2, 3),
+    lambda: torch.ones(1, device="cuda:1"),
+    lambda: torch.ops.mine.host(x),
+    lambda: torch.index_select(x, 0, torch.tensor([0])),
+    lambda: torch.cuda.synchronize(1),
+):
     try:
         wrong()
     except (RuntimeError, NotImplementedError) as error:
@@ -131,3 +138,5 @@ def test_tensors_of_the_device_behave_as_on_a_gpu(tmp_path: Path) -> None:
     assert "Expected all tensors to be on the same device" in said[0]
     assert "invalid device ordinal" in said[1]
     assert "Could not run 'mine::host'" in said[2]
+    assert "Expected all tensors to be on the same device" in said[3]
+    assert "invalid device ordinal" in said[4]
