@@ -13,6 +13,7 @@ from commands import run_kernelcheck
 
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import find_host_compiler, find_toolkit
+from kernelcheck.programs.torch_extensions.build import cuda_home
 
 EXTENSION = Path(__file__).parent / "examples" / "extension"
 
@@ -127,6 +128,12 @@ def test_planted_faults_are_found_at_their_lines_with_the_calls_of_cuda_and_pyth
 def test_their_clean_twins_are_quiet(built: Path) -> None:
     done = run_kernelcheck("sanitize", "--extensions", "--", sys.executable, "program.py", "0", cwd=built, timeout=600)
     assert done.returncode == 0, done.stderr
+
+
+def test_another_version_of_pytorch_is_named_where_the_device_does_not_build(tmp_path: Path) -> None:
+    (tmp_path / "version.py").write_text("__version__ = '2.5.1+cpu'\n", "utf-8")
+    with pytest.raises(CannotRunError, match=r"made for PyTorch 2\.13, and there is 2\.5\.1\+cpu"):
+        cuda_home(tmp_path, find_toolkit())
 
 
 def test_tensors_of_the_device_behave_as_on_a_gpu(tmp_path: Path) -> None:

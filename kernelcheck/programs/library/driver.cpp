@@ -242,9 +242,12 @@ DRIVER cuFuncGetAttribute(int *value, CUfunction_attribute attribute, CUfunction
     case CU_FUNC_ATTRIBUTE_NUM_REGS: *value = a.numRegs; break;
     case CU_FUNC_ATTRIBUTE_PTX_VERSION: case CU_FUNC_ATTRIBUTE_BINARY_VERSION: *value = a.ptxVersion; break;
     case CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES: *value = a.maxDynamicSharedSizeBytes; break;
-    case CU_FUNC_ATTRIBUTE_CACHE_MODE_CA: case CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET: *value = 0; break;
     case CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT: *value = -1; break; /* none is preferred */
-    default: return static_cast<CUresult>(kernelcheck_absent("cuFuncGetAttribute of this attribute"));
+    default:
+        if (attribute < 0 || attribute >= CU_FUNC_ATTRIBUTE_MAX)
+            return CUDA_ERROR_INVALID_VALUE;
+        *value = 0; /* neither constants of its own, nor clusters */
+        break;
     }
     return CUDA_SUCCESS;
 }

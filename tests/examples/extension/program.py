@@ -33,3 +33,8 @@ if not wrong:
     called(12, x, y, 300)  # in a stream of its own
     torch.cuda.synchronize()
     called(6, y, x, 300)
+    for wait in (x.cpu, x.sum().item, torch.cuda.current_stream().synchronize, torch.cuda.Event().synchronize):
+        wait()
+        called(12, x, y, 300)
+        torch.cuda.synchronize()
+        called(6, y, x, 300)

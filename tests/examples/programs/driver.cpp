@@ -74,7 +74,7 @@ int main(int count, char **)
     int known = 0;
     DONE(cuFuncGetAttribute(&known, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, shifted));
     CHECK(known == 1024);
-    CHECK(cuFuncGetAttribute(&known, CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES, shifted) == CUDA_ERROR_NOT_SUPPORTED);
+    CHECK(cuFuncGetAttribute(&known, CU_FUNC_ATTRIBUTE_MAX, shifted) == CUDA_ERROR_INVALID_VALUE);
 
     CUlinkState state;
     void *linked;

@@ -172,14 +172,21 @@ void run_on_host(const c10::OperatorHandle &operation, c10::DispatchKeySet, torc
     size_t count = schema.arguments().size(), results = schema.returns().size();
     std::vector<IValue> given(stack->end() - static_cast<ptrdiff_t>(count), stack->end());
     Call call;
-    bool mixed = mixes_devices(name);
+    bool mixed = mixes_devices(name), with_host = false;
     auto to_host = [&](const Tensor &tensor) {
         TORCH_CHECK(mixed || !tensor.defined() || tensor.is_cuda() || !tensor.dim() || !tensor.is_cpu(),
                     "Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu! (when running ", name, ")");
+        with_host |= tensor.defined() && tensor.is_cpu();
         return call.on_host(tensor);
     };
+    bool waits = name == "aten::copy_" && !given.back().toBool(); /* `non_blocking` */
     for (size_t n = stack->size() - count; n < stack->size(); n++)
         call.change((*stack)[n], to_host);
+    for (const auto &each : schema.returns())
+        if (!call.pairs.empty() && each.type()->kind() != c10::TypeKind::TensorType && each.type()->kind() != c10::TypeKind::ListType)
+            wait_for_stream();
+    if (waits && with_host)
+        wait_for_stream();
     {
         OutputsOnDevice here;
         operation.redispatchBoxed(c10::DispatchKeySet(DispatchKey::CPU), stack);
