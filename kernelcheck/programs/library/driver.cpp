@@ -101,6 +101,9 @@ DRIVER cuGetProcAddress(const char *name, void **function, int, cuuint64_t, CUdr
 #undef cuGetProcAddress
 DRIVER cuGetProcAddress(const char *name, void **function, int version, cuuint64_t flags) { return cuGetProcAddress_v2(name, function, version, flags, nullptr); }
 
+/* Tables that are not documented: who only probes for one, as `cuda.core` does, goes on without it. */
+DRIVER cuGetExportTable(const void **table, const CUuuid *) { return *table = nullptr, CUDA_ERROR_NOT_FOUND; }
+
 DRIVER cuDeviceGetCount(int *count) { return result(cudaGetDeviceCount(count)); }
 DRIVER cuDeviceGet(CUdevice *device, int ordinal) { return ordinal ? CUDA_ERROR_INVALID_DEVICE : (*device = 0, CUDA_SUCCESS); }
 DRIVER cuDeviceGetName(char *name, int room, CUdevice device)
@@ -127,6 +130,8 @@ DRIVER cuDeviceComputeCapability(int *major, int *minor, CUdevice device)
 DRIVER cuDeviceGetPCIBusId(char *text, int room, CUdevice device) { return result(cudaDeviceGetPCIBusId(text, room, device)); }
 DRIVER cuDeviceCanAccessPeer(int *can, CUdevice, CUdevice) { return *can = 0, CUDA_SUCCESS; }
 DRIVER cuDeviceGetDefaultMemPool(CUmemoryPool *pool, CUdevice device) { return result(cudaDeviceGetDefaultMemPool(pool, device)); }
+DRIVER cuDeviceGetMemPool(CUmemoryPool *pool, CUdevice device) { return result(cudaDeviceGetMemPool(pool, device)); }
+DRIVER cuDeviceSetMemPool(CUdevice device, CUmemoryPool pool) { return result(cudaDeviceSetMemPool(device, pool)); }
 
 DRIVER cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice) { return *context = the_context(), CUDA_SUCCESS; }
 DRIVER cuDevicePrimaryCtxRelease(CUdevice) { return CUDA_SUCCESS; }

@@ -98,6 +98,10 @@ DRIVER cuMemAlloc(CUdeviceptr *p, size_t n) { return n ? result(cudaMalloc(reint
 DRIVER cuMemAllocPitch(CUdeviceptr *p, size_t *pitch, size_t width, size_t height, unsigned) { return result(cudaMallocPitch(reinterpret_cast<void **>(p), pitch, width, height)); }
 DRIVER cuMemAllocManaged(CUdeviceptr *p, size_t n, unsigned flags) { return result(cudaMallocManaged(reinterpret_cast<void **>(p), n, flags)); }
 DRIVER cuMemAllocAsync(CUdeviceptr *p, size_t n, CUstream stream) { return result(cudaMallocAsync(reinterpret_cast<void **>(p), n, stream)); }
+DRIVER cuMemAllocFromPoolAsync(CUdeviceptr *p, size_t n, CUmemoryPool pool, CUstream stream) { return result(cudaMallocFromPoolAsync(reinterpret_cast<void **>(p), n, pool, stream)); }
+DRIVER cuMemPoolTrimTo(CUmemoryPool pool, size_t n) { return result(cudaMemPoolTrimTo(pool, n)); }
+DRIVER cuMemPoolSetAttribute(CUmemoryPool pool, CUmemPool_attribute attribute, void *value) { return result(cudaMemPoolSetAttribute(pool, static_cast<cudaMemPoolAttr>(attribute), value)); }
+DRIVER cuMemPoolGetAttribute(CUmemoryPool pool, CUmemPool_attribute attribute, void *value) { return result(cudaMemPoolGetAttribute(pool, static_cast<cudaMemPoolAttr>(attribute), value)); }
 DRIVER cuMemFreeAsync(CUdeviceptr p, CUstream stream) { return result(cudaFreeAsync(at(p), stream)); }
 DRIVER cuMemFree(CUdeviceptr p) { return result(cudaFree(at(p))); }
 DRIVER cuMemAllocHost(void **p, size_t n) { return result(cudaMallocHost(p, n)); }

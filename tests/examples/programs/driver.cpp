@@ -124,6 +124,14 @@ int main(int count, char **)
     DONE(cuMemUnmap(first, bytes));
     CHECK(cuMemcpyHtoD(first, host.data(), 4) != CUDA_SUCCESS);
 
+    CUmemoryPool pool;
+    DONE(cuDeviceGetMemPool(&pool, device));
+    DONE(cuMemAllocFromPoolAsync(&second, 16, pool, nullptr));
+    DONE(cuMemFreeAsync(second, nullptr));
+    const void *table;
+    CUuuid of_table{};
+    CHECK(cuGetExportTable(&table, &of_table) == CUDA_ERROR_NOT_FOUND);
+
     void *found = nullptr;
     const char *name = nullptr;
     DONE(cuGetProcAddress("cuMemAlloc", &found, CUDA_VERSION, 0, nullptr));
