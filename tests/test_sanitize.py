@@ -213,10 +213,14 @@ def test_a_command_that_is_not_there_is_a_usage_error(tmp_path: Path) -> None:
 
 
 def test_nvidia_smi_answers_for_the_gpu_that_the_command_sees(tmp_path: Path) -> None:
-    script = "nvidia-smi && nvidia-smi --query-gpu=name,compute_cap --format=csv,noheader && nvidia-smi --reset"
+    script = (
+        "nvidia-smi && nvidia-smi --query-gpu=name,compute_cap --format=csv,noheader && "
+        "nvidia-smi --query-gpu=index,memory.total --format=csv && nvidia-smi --reset"
+    )
     done = run_kernelcheck("sanitize", "--arch", "sm_86", "--", "sh", "-c", script, cwd=tmp_path)
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("GPU 0: NVIDIA") and lines[1:] == [lines[0].removeprefix("GPU 0: ") + ", 8.6"]
+    assert lines[0].startswith("GPU 0: NVIDIA") and lines[1] == lines[0].removeprefix("GPU 0: ") + ", 8.6"
+    assert lines[2:] == ["index, memory.total [MiB]", "0, 81920 MiB"]
     assert "nvidia-smi --reset: kernelcheck sanitize answers" in done.stderr
     assert "the command's exit code is 2" in done.stderr
 
