@@ -42,9 +42,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config, args: list[str]) -> None:
-    """With ``--kernelcheck-sanitize``, ``kernelcheck sanitize`` takes the place of this process, and runs pytest."""
+    """With ``--kernelcheck-sanitize``, ``kernelcheck sanitize`` takes the place of this process, and runs pytest.
+
+    Raises:
+        pytest.UsageError: it runs already, without the extensions that are asked for.
+    """
     given = early_config.known_args_namespace
-    if not (given.kernelcheck_sanitize or given.kernelcheck_extensions) or os.environ.get("KERNELCHECK_SANITIZE"):
+    if not (given.kernelcheck_sanitize or given.kernelcheck_extensions):
+        return
+    if os.environ.get("KERNELCHECK_SANITIZE"):
+        from kernelcheck.programs.sanitizing.door import current_door
+
+        door = current_door()
+        if given.kernelcheck_extensions and door is not None and not door.settings.extensions:
+            raise pytest.UsageError(f"{EXTENSIONS}: kernelcheck sanitize runs without it; give it --extensions")
         return
     capture = early_config.pluginmanager.getplugin("capturemanager")
     if capture is not None:

@@ -20,6 +20,7 @@ from kernelcheck.cuda_source.installed.nvcc_toolkit import find_host_compiler, f
 from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
 from kernelcheck.programs.ptx_linking import linked
 from kernelcheck.programs.runtime_build import python_library
+from kernelcheck.programs.textures import FUNCTIONS, with_textures
 
 SOURCES = Path(__file__).parent / "examples" / "programs"
 FAULTS = {
@@ -268,6 +269,22 @@ def test_textures_and_surfaces_do_what_a_program_expects_and_their_faults_are_fo
     for name, kind in faults.items():
         _, report = _sanitized([tmp_path / "textures", name], tmp_path)
         assert {each["kind"] for each in report["findings"]} == {kind}
+
+
+@pytest.mark.parametrize(
+    "access",
+    [
+        "tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%rd1, {%f5, %f6}], {%r1, %r2}",  # with offsets
+        "tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}|%p1, [%rd1, {%f5, %f6}]",
+        "tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%rd1, %rd2, {%f5, %f6}]",
+        "sust.p.2d.b32.trap [%rd1, {%r1, %r2}], {%r3}",
+        "tex.cube.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1, %r2, %r3, %r4}]",
+    ],
+)
+def test_accesses_to_textures_that_nothing_stands_for_are_refused_by_name(tmp_path: Path, access: str) -> None:
+    (tmp_path / FUNCTIONS).write_text(".version 8.0\n")
+    with pytest.raises(UnsupportedPTXError, match=re.escape(access.split()[0])):
+        with_textures(f"{access};\n", tmp_path)
 
 
 DRIVER = """

@@ -213,10 +213,14 @@ def test_a_command_that_is_not_there_is_a_usage_error(tmp_path: Path) -> None:
 
 
 def test_nvidia_smi_answers_for_the_gpu_that_the_command_sees(tmp_path: Path) -> None:
-    script = "nvidia-smi && nvidia-smi --query-gpu=name,compute_cap --format=csv,noheader && nvidia-smi --reset"
+    script = (
+        "nvidia-smi && nvidia-smi --query-gpu=name,compute_cap --format=csv,noheader && "
+        "nvidia-smi --query-gpu=index,memory.total --format=csv && nvidia-smi --reset"
+    )
     done = run_kernelcheck("sanitize", "--arch", "sm_86", "--", "sh", "-c", script, cwd=tmp_path)
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("GPU 0: NVIDIA") and lines[1:] == [lines[0].removeprefix("GPU 0: ") + ", 8.6"]
+    assert lines[0].startswith("GPU 0: NVIDIA") and lines[1] == lines[0].removeprefix("GPU 0: ") + ", 8.6"
+    assert lines[2:] == ["index, memory.total [MiB]", "0, 81920 MiB"]
     assert "nvidia-smi --reset: kernelcheck sanitize answers" in done.stderr
     assert "the command's exit code is 2" in done.stderr
 
@@ -246,6 +250,13 @@ def test_the_options_of_pytest_run_all_of_it_under_sanitize(tmp_path: Path, opti
     assert "1 passed" in done.stdout
     assert "error[out-of-bounds]: copy: 4-byte store past the end" in done.stderr
     assert done.returncode == 1
+
+
+def test_pytest_under_sanitize_cannot_get_extensions_that_sanitize_was_not_asked_for(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", *WITHOUT_PLUGINS, "--kernelcheck-extensions"]
+    done = run_kernelcheck("sanitize", "--", *command, cwd=tmp_path)
+    assert "--kernelcheck-extensions: kernelcheck sanitize runs without it; give it --extensions" in done.stderr
+    assert "the command's exit code is 4" in done.stderr
 
 
 def test_a_glob_that_matches_no_kernel_is_named_and_nothing_counts_as_checked(tmp_path: Path) -> None:

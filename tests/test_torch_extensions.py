@@ -13,6 +13,7 @@ from commands import run_kernelcheck
 
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import find_host_compiler, find_toolkit
+from kernelcheck.programs.torch_extensions.build import cuda_home
 
 EXTENSION = Path(__file__).parent / "examples" / "extension"
 
@@ -68,7 +69,14 @@ assert x.cpu().tolist() == [[7, 1, 7], [7, 4, 7]]
 assert torch.ones(2).pin_memory().is_pinned() and not torch.ones(2).is_pinned()
 with torch.autocast("cuda", dtype=torch.bfloat16):
     assert (weight @ weight).dtype == torch.bfloat16
-for wrong in (lambda: x + torch.ones(2, 3), lambda: torch.ones(1, device="cuda:1"), lambda: torch.ops.mine.host(x)):
+assert torch.equal(x[torch.tensor([1])].cpu(), x[1:].cpu())
+for wrong in (
+    lambda: x + torch.ones(2, 3),
+    lambda: torch.ones(1, device="cuda:1"),
+    lambda: torch.ops.mine.host(x),
+    lambda: torch.index_select(x, 0, torch.tensor([0])),
+    lambda: torch.cuda.synchronize(1),
+):
     try:
         wrong()
     except (RuntimeError, NotImplementedError) as error:
@@ -122,6 +130,12 @@ def test_their_clean_twins_are_quiet(built: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_another_version_of_pytorch_is_named_where_the_device_does_not_build(tmp_path: Path) -> None:
+    (tmp_path / "version.py").write_text("__version__ = '2.5.1+cpu'\n", "utf-8")
+    with pytest.raises(CannotRunError, match=r"made for PyTorch 2\.13, and there is 2\.5\.1\+cpu"):
+        cuda_home(tmp_path, find_toolkit())
+
+
 def test_tensors_of_the_device_behave_as_on_a_gpu(tmp_path: Path) -> None:
     (tmp_path / "program.py").write_text(CUSTOM + DEVICE, "utf-8")
     command = ("sanitize", "--extensions", "--", sys.executable, "program.py")
@@ -131,3 +145,5 @@ def test_tensors_of_the_device_behave_as_on_a_gpu(tmp_path: Path) -> None:
     assert "Expected all tensors to be on the same device" in said[0]
     assert "invalid device ordinal" in said[1]
     assert "Could not run 'mine::host'" in said[2]
+    assert "Expected all tensors to be on the same device" in said[3]
+    assert "invalid device ordinal" in said[4]

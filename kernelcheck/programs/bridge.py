@@ -261,8 +261,12 @@ class Bridge:
         self._recorder.end()
 
     def variable(self, module: int, name: bytes) -> int:
-        """The address of a variable of a module; 0: there is none of this name."""
-        return self._module(module).address(name.decode()) or 0
+        """The address of a variable of a module; 0: there is none of this name, or the module cannot be read."""
+        try:
+            return self._module(module).address(name.decode()) or 0
+        except KernelcheckError as error:
+            self._observer.refused(f"the variable {name.decode()}: {error}", None, calls_now(self._native.stack()))
+            return 0
 
     def host(self, kind: bytes, message: bytes, number: int, frames: Any, count: int, other: Any, others: int) -> None:
         """Reports a finding about a call of the host; ``other`` are the calls that made, or freed, the memory,

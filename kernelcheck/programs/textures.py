@@ -15,12 +15,14 @@ from kernelcheck.programs.ptx_linking import definitions
 FUNCTIONS = "textures.ptx"
 """File name of the compiled functions, beside the runtime."""
 _ACCESS = re.compile(
-    r"(?P<guard>@!?%p\d+\s+)?\b(?P<opcode>(?:tex|tld4|suld|sust)\.[\w.]+)\s+(?P<operands>[^;]+);", re.ASCII
+    r"(?P<guard>@!?[%\w$]+\s+)?\b(?P<opcode>(?:tex|tld4|suld|sust)\.[\w.]+)\s+(?P<operands>[^;]+);", re.ASCII
 )
-_FETCH = re.compile(r"tex(?:\.(?:level|grad|base))?\.(1d|2d|3d|a1d|a2d|cube|acube)\.v4\.(?:f32|s32|u32)\.(f32|s32)")
+_FETCH = re.compile(r"tex(\.level|\.grad|\.base)?\.(1d|2d|3d|a1d|a2d|cube|acube)\.v4\.(?:f32|s32|u32)\.(f32|s32)")
 _GATHER = re.compile(r"tld4\.([rgba])\.2d\.v4\.(?:f32|s32|u32)\.f32")
 _SURFACE = re.compile(r"su(ld|st)\.b\.(1d|2d|3d|a1d|a2d)(?:\.(v2|v4))?\.b(8|16|32|64)\.(trap|clamp|zero)")
 _OPERAND = re.compile(r"\{[^}]*\}|\[\s*[^][{},]+,\s*\{[^}]*\}\s*\]|[^\s,{}\[\]]+")
+_OPERANDS = {".level": 3, ".grad": 4}
+"""Operands of a fetch, by its form; of others 2. One with more has offsets, or a comparison."""
 _MODES = {"trap": 0, "clamp": 1, "zero": 2}
 
 
@@ -30,33 +32,41 @@ def with_textures(ptx: str, folder: Path) -> str:
     Raises:
         UnsupportedPTXError: it has an access that no function stands for.
     """
-    used: set[str] = set()
+    used: dict[str, str] = {}
     numbers = iter(range(len(ptx)))
     made = _ACCESS.sub(lambda match: _call(match, next(numbers), used), ptx)
     if not used:
         return ptx
     functions = definitions((folder / FUNCTIONS).read_text("utf-8"))
+    for name, opcode in used.items():
+        if name not in functions:
+            raise _unsupported(opcode)
     header = re.search(r"^\s*\.address_size[^\n]*\n", made, re.MULTILINE)
     start = header.end() if header else 0
     return made[:start] + "".join(functions[name] for name in sorted(used)) + made[start:]
 
 
-def _call(match: re.Match[str], number: int, used: set[str]) -> str:
+def _unsupported(access: str) -> UnsupportedPTXError:
+    return UnsupportedPTXError(f"the CPU backend does not support this access to a texture or surface: {access}")
+
+
+def _call(match: re.Match[str], number: int, used: dict[str, str]) -> str:
+    """The access as a call; `used` gets the function's name, and the opcode."""
     opcode, operands = match["opcode"], _OPERAND.findall(match["operands"])
-    if access := _FETCH.fullmatch(opcode):
-        name = f"kernelcheck_{'tex' if access[2] == 'f32' else 'texel'}_{access[1]}"
-        first, place = operands[:2]
-        body = _fetched(name, first, _place(place))
-    elif access := _GATHER.fullmatch(opcode):
+    access = _FETCH.fullmatch(opcode) or _GATHER.fullmatch(opcode) or _SURFACE.fullmatch(opcode)
+    if access is None or len(operands) != _OPERANDS.get(access[1], 2):
+        raise _unsupported(f"{opcode} {match['operands']}")
+    if access.re is _FETCH:
+        name = f"kernelcheck_{'tex' if access[3] == 'f32' else 'texel'}_{access[2]}"
+        body = _fetched(name, operands[0], _place(operands[1]))
+    elif access.re is _GATHER:
         name = "kernelcheck_tld4_2d"
         body = _fetched(name, operands[0], [*_place(operands[1]), str("rgba".index(access[1]))])
-    elif access := _SURFACE.fullmatch(opcode):
+    else:
         name = f"kernelcheck_surface_{access[2]}"
         value, place = operands if access[1] == "ld" else reversed(operands)
         body = _surface(name, access, value, _place(place))
-    else:
-        raise UnsupportedPTXError(f"the CPU backend does not support this access to a texture or surface: {opcode}")
-    used.add(name)
+    used[name] = opcode
     skip = f"$kernelcheck_access_{number}"
     guard = (match["guard"] or "").strip()
     if not guard:

@@ -54,14 +54,23 @@ CUresult load(CUmodule *module, const void *image, const char *call)
 
 CUresult launch(CUfunction function, dim3 grid, dim3 block, unsigned shared, CUstream stream, void **arguments, void **extra, bool cooperative)
 {
+    char *buffer = nullptr;
+    size_t size = 0;
+    for (void **each = extra; each && *each != CU_LAUNCH_PARAM_END; each += 2)
+        if (*each == CU_LAUNCH_PARAM_BUFFER_POINTER)
+            buffer = static_cast<char *>(each[1]);
+        else if (*each == CU_LAUNCH_PARAM_BUFFER_SIZE)
+            size = *static_cast<size_t *>(each[1]);
     std::vector<void *> places;
-    for (void **each = extra; each && *each != CU_LAUNCH_PARAM_END; each += 2) {
+    if (buffer) {
         Locked lock;
         Kernel *kernel = kernel_of(function);
-        if (*each != CU_LAUNCH_PARAM_BUFFER_POINTER || !kernel || describe(*kernel))
-            continue;
-        for (uint32_t offset : kernel->offsets)
-            places.push_back(static_cast<char *>(each[1]) + offset);
+        if (kernel && !describe(*kernel)) {
+            if (!kernel->offsets.empty() && size < kernel->offsets.back() + kernel->sizes.back())
+                return CUDA_ERROR_INVALID_VALUE;
+            for (uint32_t offset : kernel->offsets)
+                places.push_back(buffer + offset);
+        }
         arguments = places.data();
     }
     return result(submit(function, grid, block, arguments, shared, stream, cooperative));
@@ -89,6 +98,11 @@ DRIVER cuGetProcAddress(const char *name, void **function, int, cuuint64_t, CUdr
         *found = *function ? CU_GET_PROC_ADDRESS_SUCCESS : CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND;
     return *function ? CUDA_SUCCESS : CUDA_ERROR_NOT_FOUND;
 }
+#undef cuGetProcAddress
+DRIVER cuGetProcAddress(const char *name, void **function, int version, cuuint64_t flags) { return cuGetProcAddress_v2(name, function, version, flags, nullptr); }
+
+/* Tables that are not documented: who only probes for one, as `cuda.core` does, goes on without it. */
+DRIVER cuGetExportTable(const void **table, const CUuuid *) { return *table = nullptr, CUDA_ERROR_NOT_FOUND; }
 
 DRIVER cuDeviceGetCount(int *count) { return result(cudaGetDeviceCount(count)); }
 DRIVER cuDeviceGet(CUdevice *device, int ordinal) { return ordinal ? CUDA_ERROR_INVALID_DEVICE : (*device = 0, CUDA_SUCCESS); }
@@ -116,6 +130,8 @@ DRIVER cuDeviceComputeCapability(int *major, int *minor, CUdevice device)
 DRIVER cuDeviceGetPCIBusId(char *text, int room, CUdevice device) { return result(cudaDeviceGetPCIBusId(text, room, device)); }
 DRIVER cuDeviceCanAccessPeer(int *can, CUdevice, CUdevice) { return *can = 0, CUDA_SUCCESS; }
 DRIVER cuDeviceGetDefaultMemPool(CUmemoryPool *pool, CUdevice device) { return result(cudaDeviceGetDefaultMemPool(pool, device)); }
+DRIVER cuDeviceGetMemPool(CUmemoryPool *pool, CUdevice device) { return result(cudaDeviceGetMemPool(pool, device)); }
+DRIVER cuDeviceSetMemPool(CUdevice device, CUmemoryPool pool) { return result(cudaDeviceSetMemPool(device, pool)); }
 
 DRIVER cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice) { return *context = the_context(), CUDA_SUCCESS; }
 DRIVER cuDevicePrimaryCtxRelease(CUdevice) { return CUDA_SUCCESS; }
@@ -231,7 +247,12 @@ DRIVER cuFuncGetAttribute(int *value, CUfunction_attribute attribute, CUfunction
     case CU_FUNC_ATTRIBUTE_NUM_REGS: *value = a.numRegs; break;
     case CU_FUNC_ATTRIBUTE_PTX_VERSION: case CU_FUNC_ATTRIBUTE_BINARY_VERSION: *value = a.ptxVersion; break;
     case CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES: *value = a.maxDynamicSharedSizeBytes; break;
-    default: *value = 0; break;
+    case CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT: *value = -1; break; /* none is preferred */
+    default:
+        if (attribute < 0 || attribute >= CU_FUNC_ATTRIBUTE_MAX)
+            return CUDA_ERROR_INVALID_VALUE;
+        *value = 0; /* neither constants of its own, nor clusters */
+        break;
     }
     return CUDA_SUCCESS;
 }

@@ -43,6 +43,8 @@ CUresult copied(const CUDA_MEMCPY3D &p, CUstream stream)
         made.dstArray = reinterpret_cast<cudaArray_t>(p.dstArray), element = element_bytes(made.dstArray);
     else
         made.dstPtr = side(p.dstMemoryType, p.dstHost, p.dstDevice, p.dstPitch ? p.dstPitch : p.WidthInBytes, p.dstHeight);
+    if (p.WidthInBytes % element || (from_array && p.srcXInBytes % element) || (to_array && p.dstXInBytes % element))
+        return CUDA_ERROR_INVALID_VALUE;
     made.srcPos = {from_array ? p.srcXInBytes / element : p.srcXInBytes, p.srcY, p.srcZ};
     made.dstPos = {to_array ? p.dstXInBytes / element : p.dstXInBytes, p.dstY, p.dstZ};
     made.extent = {p.WidthInBytes / element, p.Height, p.Depth};
@@ -96,6 +98,10 @@ DRIVER cuMemAlloc(CUdeviceptr *p, size_t n) { return n ? result(cudaMalloc(reint
 DRIVER cuMemAllocPitch(CUdeviceptr *p, size_t *pitch, size_t width, size_t height, unsigned) { return result(cudaMallocPitch(reinterpret_cast<void **>(p), pitch, width, height)); }
 DRIVER cuMemAllocManaged(CUdeviceptr *p, size_t n, unsigned flags) { return result(cudaMallocManaged(reinterpret_cast<void **>(p), n, flags)); }
 DRIVER cuMemAllocAsync(CUdeviceptr *p, size_t n, CUstream stream) { return result(cudaMallocAsync(reinterpret_cast<void **>(p), n, stream)); }
+DRIVER cuMemAllocFromPoolAsync(CUdeviceptr *p, size_t n, CUmemoryPool pool, CUstream stream) { return result(cudaMallocFromPoolAsync(reinterpret_cast<void **>(p), n, pool, stream)); }
+DRIVER cuMemPoolTrimTo(CUmemoryPool pool, size_t n) { return result(cudaMemPoolTrimTo(pool, n)); }
+DRIVER cuMemPoolSetAttribute(CUmemoryPool pool, CUmemPool_attribute attribute, void *value) { return result(cudaMemPoolSetAttribute(pool, static_cast<cudaMemPoolAttr>(attribute), value)); }
+DRIVER cuMemPoolGetAttribute(CUmemoryPool pool, CUmemPool_attribute attribute, void *value) { return result(cudaMemPoolGetAttribute(pool, static_cast<cudaMemPoolAttr>(attribute), value)); }
 DRIVER cuMemFreeAsync(CUdeviceptr p, CUstream stream) { return result(cudaFreeAsync(at(p), stream)); }
 DRIVER cuMemFree(CUdeviceptr p) { return result(cudaFree(at(p))); }
 DRIVER cuMemAllocHost(void **p, size_t n) { return result(cudaMallocHost(p, n)); }

@@ -225,6 +225,8 @@ Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shar
         return status;
     if (Status status = check_shape(kernel, launch.shape, cooperative))
         return status;
+    if (!arguments && !kernel.offsets.empty())
+        return cudaErrorInvalidValue;
     launch.parameters.assign(kernel.offsets.empty() ? 8 : kernel.offsets.back() + kernel.sizes.back() + 8, 0);
     for (size_t n = 0; n < kernel.offsets.size(); n++)
         memcpy(launch.parameters.data() + kernel.offsets[n], arguments[n], kernel.sizes[n]);

@@ -3,6 +3,8 @@
 #include "generated.h"
 #include "state.h"
 
+#include <cctype>
+#include <cstring>
 #include <dlfcn.h>
 
 namespace kernelcheck {
@@ -21,9 +23,12 @@ template <class Function> Function real(const char *name)
 /* An option without what it says of machine code: `--gpu-architecture=sm_80` asks for the PTX of compute_80. */
 std::string for_ptx(std::string option)
 {
-    size_t at = option.find("sm_");
-    bool of_arch = !at || (at != std::string::npos && option[at - 1] == '=');
-    return of_arch ? option.replace(at, 2, "compute") : option;
+    for (const char *before : {"", "-arch=", "--gpu-architecture="}) {
+        size_t at = strlen(before);
+        if (!option.compare(0, at, before) && !option.compare(at, 3, "sm_") && isdigit(option[at + 3]))
+            return option.replace(at, 2, "compute");
+    }
+    return option;
 }
 } // namespace
 } // namespace kernelcheck

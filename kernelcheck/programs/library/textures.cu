@@ -149,6 +149,7 @@ extern "C" __device__ uint4 kernelcheck_tex_acube(unsigned long long object, int
     TextureView v = view(object);
     v.address[0] = v.address[1] = CLAMP;
     v.normalized_coordinates = 1;
+    layer = min(max(layer, 0), v.depth / 6 - 1);
     return given(fetch(v, 2, 6 * layer + face, (s / most + 1) / 2, (t / most + 1) / 2, 0));
 }
 extern "C" __device__ uint4 kernelcheck_tex_cube(unsigned long long object, float x, float y, float z, float) { return kernelcheck_tex_acube(object, 0, x, y, z); }

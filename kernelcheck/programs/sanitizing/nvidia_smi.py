@@ -22,7 +22,7 @@ for word in "$@"; do
     esac
 done
 [ -n "$query" ] || {{ echo {listed}; exit; }}
-row=
+row= names=
 IFS=,
 for field in $query; do
     case "$field" in
@@ -30,12 +30,12 @@ for field in $query; do
     compute_cap) value={capability} ;;
     index) value=0 ;;
     count) value=1 ;;
-    memory.total) value="{megabytes}$unit" ;;
+    memory.total) value="{megabytes}$unit" field="memory.total [MiB]" ;;
     *) echo "Field \\"$field\\" is not a valid field to query: kernelcheck sanitize does not know it" >&2; exit 2 ;;
     esac
-    row="$row, $value"
+    row="$row, $value" names="$names, $field"
 done
-[ -z "$header" ] || echo "$query"
+[ -z "$header" ] || echo "${{names#, }}"
 echo "${{row#, }}"
 """
 

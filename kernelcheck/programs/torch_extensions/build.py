@@ -6,6 +6,7 @@ import concurrent.futures
 import hashlib
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -27,6 +28,9 @@ _HEADERS = Path(__file__).parent / "headers"
 NAME = "libc10_cuda.so"
 _ALSO = "libtorch_cuda.so"
 """The other library that extensions link: it is the same."""
+_MADE_FOR = "2.13"
+"""The version of PyTorch whose headers the sources of the device fit."""
+_VERSION = re.compile(r"^__version__ = '([^']*)'", re.MULTILINE)
 _NVCC = """#!/bin/sh
 exec '{python}' -m kernelcheck nvcc "$@"
 """
@@ -57,6 +61,13 @@ def cuda_home(torch: Path, toolkit: Toolkit) -> Path:
         sys.stderr.flush()
         try:
             _build(folder, torch, toolkit, runtime, compiler)
+        except CannotRunError as error:
+            version = _VERSION.search((torch / "version.py").read_text("utf-8"))
+            if version is None or version[1].startswith(f"{_MADE_FOR}."):
+                raise
+            raise CannotRunError(
+                f"--extensions is made for PyTorch {_MADE_FOR}, and there is {version[1]}: install that. {error}"
+            ) from error
         except OSError as error:
             raise CannotRunError(
                 f"cannot write PyTorch's device into {cache_folder()} ({error.strerror or error}): set "

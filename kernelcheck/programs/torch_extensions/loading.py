@@ -46,11 +46,14 @@ def install(door: Door) -> None:
     """Makes PyTorch, which has just been imported, answer for the GPU that the command sees."""
     import torch
 
-    from kernelcheck.programs.sanitizing.without_gpu import compiled_functions, cuda_module, devices
+    from kernelcheck.programs.sanitizing.without_gpu import compiled_functions, cuda_module, devices, streams
 
     cuda_module.answer_for(VisibleGpu(door.settings.arch))
     core: Any = torch
     core.cuda._lazy_init = lambda: None
+    core.cuda.synchronize = _synchronize  # extensions may have streams of their own
+    in_python: Any = streams
+    in_python.TorchStream.synchronize = in_python.Event.synchronize = _wait_for_stream
     core.cuda._is_compiled = lambda: True  # which `torch.utils.cpp_extension` asks
     _clone_storages(core)
     core.version.cuda = json.loads((_loaded["home"] / "version.json").read_text("utf-8"))["cuda"]["version"]
@@ -59,6 +62,24 @@ def install(door: Door) -> None:
     written.restype = None
     devices.follow_pytorch(written)
     compiled_functions.run_eagerly(door)
+
+
+def _synchronize(device: Any = None) -> None:
+    """Waits for all streams of the device, and raises what failed in them."""
+    import torch
+    from torch.cuda._utils import _get_device_index
+
+    from kernelcheck.programs.sanitizing.without_gpu.devices import require_gpu
+
+    require_gpu(_get_device_index(device, optional=True))
+    core: Any = torch
+    core._C._accelerator_synchronizeDevice(0)
+
+
+def _wait_for_stream(_: object) -> None:
+    """Waits for the current stream, in which all streams and events of Python are."""
+    if _loaded["library"].kernelcheck_wait_for_stream():
+        _synchronize()
 
 
 def _clone_storages(torch: Any) -> None:

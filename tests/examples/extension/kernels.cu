@@ -65,6 +65,10 @@ extern "C" int call(int number, const float *x, float *y, int n, int wrong) {
         cudaStreamDestroy(one);
         cudaStreamDestroy(other);
         break;
+    case 12:
+        cudaStreamCreateWithFlags(&one, cudaStreamNonBlocking);
+        copied<<<grid, block, 0, one>>>(x, y, n);
+        break;
     }
     return cudaGetLastError();
 }

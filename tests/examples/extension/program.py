@@ -28,3 +28,13 @@ for number in (0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 4):
         address = x.data_ptr()
         del x
         library.call(6, ctypes.c_void_p(address), ctypes.c_void_p(y.data_ptr()), 300, 1)  # freed
+if not wrong:
+    torch.cuda.synchronize()
+    called(12, x, y, 300)  # in a stream of its own
+    torch.cuda.synchronize()
+    called(6, y, x, 300)
+    for wait in (x.cpu, x.sum().item, torch.cuda.current_stream().synchronize, torch.cuda.Event().synchronize):
+        wait()
+        called(12, x, y, 300)
+        torch.cuda.synchronize()
+        called(6, y, x, 300)

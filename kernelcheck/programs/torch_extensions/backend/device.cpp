@@ -112,6 +112,11 @@ struct Hooks final : at::CUDAHooksInterface {
 };
 } // namespace
 
+namespace kernelcheck {
+void wait_for_stream() { C10_CUDA_CHECK(cudaStreamSynchronize(native(current))); }
+} // namespace kernelcheck
+extern "C" __attribute__((visibility("default"))) int kernelcheck_wait_for_stream() { return cudaStreamSynchronize(native(current)); }
+
 namespace at {
 C10_REGISTER_TYPED_CREATOR(CUDAHooksRegistry, "CUDAHooks", [](CUDAHooksArgs arguments) -> std::unique_ptr<CUDAHooksInterface> { return std::make_unique<Hooks>(arguments); });
 }

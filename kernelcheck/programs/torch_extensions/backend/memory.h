@@ -9,6 +9,8 @@ c10::Allocator &device_allocator();
 c10::Allocator &pinned_allocator();
 void mark_written(const void *start, size_t bytes); /* by the host: kernels may read it from then on */
 
+void wait_for_stream(); /* the current one: as an operation does that hands values to the host */
+
 /* While one lives, what this thread allocates on the host is device memory: outputs of operations on the device. */
 class OutputsOnDevice {
 public:

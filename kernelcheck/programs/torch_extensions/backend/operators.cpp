@@ -154,7 +154,10 @@ struct Call {
 /* Operations whose arguments may be of the host and of the device. */
 bool mixes_devices(std::string_view name)
 {
-    for (std::string_view start : {"aten::copy_", "aten::_copy_from", "aten::index", "aten::_unsafe_index", "aten::_index_put", "aten::_pack_padded", "aten::_foreach", "aten::_fused"})
+    for (std::string_view each : {"copy_", "_copy_from", "_copy_from_and_resize", "index", "index_put", "index_put_", "_index_put_impl_", "_unsafe_index", "_unsafe_index_put", "_pack_padded_sequence", "_pack_padded_sequence_backward"})
+        if (name.substr(0, 6) == "aten::" && name.substr(6) == each)
+            return true;
+    for (std::string_view start : {"aten::_foreach_", "aten::_fused_"})
         if (name.substr(0, start.size()) == start)
             return true;
     return false;
@@ -165,18 +168,25 @@ void run_on_host(const c10::OperatorHandle &operation, c10::DispatchKeySet, torc
     const auto &schema = operation.schema();
     const std::string &name = schema.name();
     TORCH_CHECK_NOT_IMPLEMENTED(
-        name.rfind("aten::", 0) == 0 || name.rfind("prim", 0) == 0, "Could not run '", name, "' with arguments from the 'CUDA' backend: it is registered for none of the tensors' devices");
+        name.rfind("aten::", 0) == 0 || name.rfind("prim::", 0) == 0 || name.rfind("prims::", 0) == 0, "Could not run '", name, "' with arguments from the 'CUDA' backend: it is registered for none of the tensors' devices");
     size_t count = schema.arguments().size(), results = schema.returns().size();
     std::vector<IValue> given(stack->end() - static_cast<ptrdiff_t>(count), stack->end());
     Call call;
-    bool mixed = mixes_devices(name);
+    bool mixed = mixes_devices(name), with_host = false;
     auto to_host = [&](const Tensor &tensor) {
         TORCH_CHECK(mixed || !tensor.defined() || tensor.is_cuda() || !tensor.dim() || !tensor.is_cpu(),
                     "Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu! (when running ", name, ")");
+        with_host |= tensor.defined() && tensor.is_cpu();
         return call.on_host(tensor);
     };
+    bool waits = name == "aten::copy_" && !given.back().toBool(); /* `non_blocking` */
     for (size_t n = stack->size() - count; n < stack->size(); n++)
         call.change((*stack)[n], to_host);
+    for (const auto &each : schema.returns())
+        if (!call.pairs.empty() && each.type()->kind() != c10::TypeKind::TensorType && each.type()->kind() != c10::TypeKind::ListType)
+            wait_for_stream();
+    if (waits && with_host)
+        wait_for_stream();
     {
         OutputsOnDevice here;
         operation.redispatchBoxed(c10::DispatchKeySet(DispatchKey::CPU), stack);
