@@ -10,7 +10,7 @@ import tomli
 from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
-from kernelcheck.adopt.host_code.values import Pointer, TensorMap, Unknown
+from kernelcheck.adopt.host_code.values import HostTensorMap, Pointer, Unknown
 from kernelcheck.adopt.host_code.walk_results import HostLaunch
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -190,7 +190,7 @@ MAPPED = """#include <cuda.h>
 
 def test_a_tensor_map_has_the_extents_and_the_box_that_its_encoder_gets(tmp_path: Path) -> None:
     value = first_launch(tmp_path, MAPPED).values[0]
-    assert isinstance(value, TensorMap)
+    assert isinstance(value, HostTensorMap)
     assert ([each.text for each in value.sizes], [each.text for each in value.box]) == (["cols", "rows"], ["32", "8"])
     assert (value.data.memory.name, value.data.element, value.swizzle, value.fill) == ("from", "float", 128, "nan")
 
@@ -206,14 +206,14 @@ def test_a_tensor_map_has_the_extents_and_the_box_that_its_encoder_gets(tmp_path
 )
 def test_a_tensor_map_that_no_registry_can_describe_is_left_open(tmp_path: Path, given: str, instead: str) -> None:
     assert given in MAPPED
-    assert not isinstance(first_launch(tmp_path, MAPPED.replace(given, instead)).values[0], TensorMap)
+    assert not isinstance(first_launch(tmp_path, MAPPED.replace(given, instead)).values[0], HostTensorMap)
 
 
 def test_the_modes_of_a_tensor_map_may_be_in_variables(tmp_path: Path) -> None:
     text = MAPPED.replace("CU_TENSOR_MAP_SWIZZLE_128B,", "swizzle,")
     text = text.replace("CUtensorMap map{};", "CUtensorMap map{}; auto swizzle = CU_TENSOR_MAP_SWIZZLE_64B;")
     value = first_launch(tmp_path, text).values[0]
-    assert isinstance(value, TensorMap) and value.swizzle == 64
+    assert isinstance(value, HostTensorMap) and value.swizzle == 64
 
 
 @pytest.mark.slow

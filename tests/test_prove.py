@@ -279,7 +279,7 @@ def _signed(bits: int) -> int:
     "opcode", [pytest.param(each, marks=pytest.mark.slow if each[:3] in ("div", "rem") else ()) for each in _RULES]
 )
 def test_what_is_said_of_a_result_never_excludes_the_result(opcode: str) -> None:
-    from kernelcheck.insight.prove.arithmetic import Reading, result
+    from kernelcheck.insight.prove.arithmetic import OperandReader, result
     from kernelcheck.insight.prove.solving import Answer, Solver
     from kernelcheck.insight.prove.terms import TRUE, Poly, all_of, equal
     from kernelcheck.insight.prove.unknowns import Atom, Unknowns
@@ -299,7 +299,7 @@ def test_what_is_said_of_a_result_never_excludes_the_result(opcode: str) -> None
             assert isinstance(operand, Register)
             return known[operand.name]
 
-        poly = result(item, Reading(unknowns, (0, 0), number, lambda name: TRUE))
+        poly = result(item, OperandReader(unknowns, (0, 0), number, lambda name: TRUE))
         if poly is None:
             continue
         solver = Solver(unknowns, TRUE)

@@ -12,7 +12,7 @@ import pytest
 from test_programs import programs
 
 from kernelcheck.core.registry import load_registry
-from kernelcheck.programs.recording.recorder import Recorder
+from kernelcheck.programs.recording.recorder import LaunchRecorder
 from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch, recorded_launches
 from kernelcheck.programs.recording.registry_file import write_registry
 from kernelcheck.programs.recording.sizes import Sizes, different, index_into
@@ -111,7 +111,7 @@ def test_truth_values_are_recorded_as_such(tmp_path: Path) -> None:
 
 
 def test_what_is_kept_of_one_launch_is_that_of_the_first_that_ran(tmp_path: Path) -> None:
-    recorder, arrays = Recorder(tmp_path), {"x": np.arange(4, dtype=np.float32)}
+    recorder, arrays = LaunchRecorder(tmp_path), {"x": np.arange(4, dtype=np.float32)}
     x = RecordedArgument("x", "float32", shape=(4,), read=True)
     launches = [
         RecordedLaunch("programs", name, name, "", (grid, 1, 1), (32, 1, 1), 0, False, (x,))

@@ -38,7 +38,7 @@ from kernelcheck.programs.modules import ProgramModule
 from kernelcheck.programs.native import CALLBACKS, Callbacks, LaunchExtents, Native
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
 from kernelcheck.programs.program_recorder import ProgramRecorder
-from kernelcheck.programs.recording.recorder import Recorder
+from kernelcheck.programs.recording.recorder import LaunchRecorder
 from kernelcheck.programs.sanitizing.door import current_door
 from kernelcheck.programs.sanitizing.entries import Frame
 from kernelcheck.programs.sanitizing.settings import Settings
@@ -107,7 +107,7 @@ class Bridge:
         arch: str,
         root: Path,
         headers: Path,
-        recorder: Recorder | None = None,
+        recorder: LaunchRecorder | None = None,
     ) -> None:
         """`root`: the folder that shown paths are relative to; `headers`: CUDA's own, whose lines are not the user's;
         `recorder`: records launches, if they are wanted."""

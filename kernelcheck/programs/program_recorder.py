@@ -17,7 +17,7 @@ from kernelcheck.cuda_source.tokens import decoded
 from kernelcheck.cuda_source.written_types import written_names
 from kernelcheck.programs.launch_arguments import arguments_in, shown_name
 from kernelcheck.programs.native import Native
-from kernelcheck.programs.recording.recorder import Access, BegunLaunch, Recorder, access_of, view_of
+from kernelcheck.programs.recording.recorder import BegunLaunch, LaunchRecorder, RecordedAccess, access_of, view_of
 from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
 
 _CPP = OF_CUDA | {"char": "int8", "unsigned long": "uint64"}
@@ -41,7 +41,7 @@ class ProgramArguments:
 
 
 def program_arguments(
-    native: Native, parameters: Sequence[KernelParameter], names: Sequence[str], block: bytes, access: Access
+    native: Native, parameters: Sequence[KernelParameter], names: Sequence[str], block: bytes, access: RecordedAccess
 ) -> ProgramArguments:
     """Reads the arguments of a launch from its parameter block.
 
@@ -108,11 +108,11 @@ def _dtype(cpp: str) -> str:
 class ProgramRecorder:
     """Records the launches of a program."""
 
-    def __init__(self, native: Native, recorder: Recorder) -> None:
+    def __init__(self, native: Native, recorder: LaunchRecorder) -> None:
         self._native = native
         self._recorder = recorder
         self._begun: BegunLaunch | None = None
-        self._known: dict[str, tuple[Access, str, tuple[str, ...]]] = {}
+        self._known: dict[str, tuple[RecordedAccess, str, tuple[str, ...]]] = {}
 
     def program_launch(
         self,

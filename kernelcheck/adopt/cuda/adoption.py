@@ -18,7 +18,7 @@ from kernelcheck.adopt.cuda.unfollowed import why_not
 from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile, Building
 from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
 from kernelcheck.adopt.host_code.candidates import Candidate, ranked
-from kernelcheck.adopt.host_code.values import TensorMap
+from kernelcheck.adopt.host_code.values import HostTensorMap
 from kernelcheck.adopt.trials.studying import study
 from kernelcheck.adopt.trials.trial import TrialRuns
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -267,7 +267,9 @@ def _draft(
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))
         program = programs[instance]
-        takes_map = not building.named_arch and any(isinstance(each, TensorMap) for each in candidate.launched.values)
+        takes_map = not building.named_arch and any(
+            isinstance(each, HostTensorMap) for each in candidate.launched.values
+        )
         for_maps = "; it takes a tensor map, for which --arch sm_90a compiles" if takes_map else ""
         file, line = candidate.place
         where = f"line {line}" if file == source else f"{display_path(file, building.root)}:{line}"

@@ -19,7 +19,7 @@ from kernelcheck.adopt.drafts.draft import (
 )
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, factors, number, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import SIZES
-from kernelcheck.adopt.host_code.values import Allocation, Null, Pointer, TensorMap, TorchTensor, Unknown, Value
+from kernelcheck.adopt.host_code.values import Allocation, HostTensorMap, Null, Pointer, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch, OpenNumber, Walk
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler.parameter_types import pointed_dtype
@@ -58,7 +58,7 @@ def assembled(
     args: list[str | MapDraft] = []
     same: dict[int, TensorDraft] = {}
     for at, slot in enumerate(slots):
-        if isinstance(slot.value, TensorMap):
+        if isinstance(slot.value, HostTensorMap):
             args.append(_add_map(draft, slot.name, slot.value, same))
         elif not _is_pointer(slot.parameter, slot.value):
             numbers[at] = _number(slot.name, slot.parameter, slot.value, symbols)
@@ -167,7 +167,7 @@ def _add_tensor(draft: CudaDraft, slot: _Slot, same: dict[int, TensorDraft]) -> 
     return tensor.name
 
 
-def _add_map(draft: CudaDraft, name: str, value: TensorMap, same: dict[int, TensorDraft]) -> MapDraft:
+def _add_map(draft: CudaDraft, name: str, value: HostTensorMap, same: dict[int, TensorDraft]) -> MapDraft:
     """A tensor map, and its tensor, a new one unless it is the same memory as one before."""
     dtype = pointed_dtype(f"{spelled(value.data.element)}*")
     memory = _begun(value.data)

@@ -13,8 +13,8 @@ from kernelcheck.adopt.host_code.values import (
     AddressOf,
     Allocation,
     HostArray,
+    HostTensorMap,
     Pointer,
-    TensorMap,
     Unknown,
     Value,
     as_extents,
@@ -143,7 +143,7 @@ def tensor_map(walker: Knowledge, arguments: list[Node]) -> Value:
         element, interleave, swizzle, fill = modes
         if not interleave and element < len(_MAP_TYPES) and swizzle < len(MAP_SWIZZLES):
             of = replace(data, element=_MAP_TYPES[element])
-            made = TensorMap(of, extents, tile, MAP_SWIZZLES[swizzle], "nan" if fill else "zeros")
+            made = HostTensorMap(of, extents, tile, MAP_SWIZZLES[swizzle], "nan" if fill else "zeros")
     walker.put_at(target, made)
     return ZERO
 

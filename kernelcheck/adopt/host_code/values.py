@@ -117,7 +117,7 @@ class TorchTensor:
 
 
 @dataclass(frozen=True)
-class TensorMap:
+class HostTensorMap:
     """A tensor map, as ``cuTensorMapEncodeTiled`` makes it."""
 
     data: Pointer
@@ -150,7 +150,7 @@ Value = (
     | Pack
     | Named
     | TorchTensor
-    | TensorMap
+    | HostTensorMap
     | Closure
 )
 

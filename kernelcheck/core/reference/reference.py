@@ -110,13 +110,13 @@ class Reference:
         made = zip(changed, returned, strict=True)
         return [self._outputs(each, case, form, precision, np.ndarray) for (_, precision, _), each in made]
 
-    def _form(self, case: Case) -> Form:
+    def _form(self, case: Case) -> OutputForm:
         written = written_tensors(self.op)
         shapes = {tensor.name: (shape_of(self.op, tensor, case), dtype_of(tensor, case)) for tensor in written}
-        return Form(shapes, pointed_into(self.op))
+        return OutputForm(shapes, pointed_into(self.op))
 
     def _outputs(
-        self, returned: object, case: Case, form: Form, precision: Precision, as_type: type[np.ndarray]
+        self, returned: object, case: Case, form: OutputForm, precision: Precision, as_type: type[np.ndarray]
     ) -> dict[str, np.ndarray]:
         """Returned values by output, checked and in the form that the oracle compares with."""
         results = _by_name(returned, [*form.written, *form.values], lambda: self.where, form.values)
@@ -281,7 +281,7 @@ class LastReference:
 
 
 @dataclass(frozen=True)
-class Form:
+class OutputForm:
     """Form that the outputs of a reference must have in one case."""
 
     written: Mapping[str, tuple[tuple[int, ...], DType]]

@@ -9,7 +9,7 @@ from typing import Literal
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Instruction, PtxLocation
 from kernelcheck.insight.prove.arithmetic import POINTER
 from kernelcheck.insight.prove.terms import TRUE, Formula, Poly, all_of, at_least
-from kernelcheck.insight.prove.values import Values
+from kernelcheck.insight.prove.values import SymbolicValues
 
 Effect = Literal["pure", "reads", "writes", "atomic", "fence", "control"]
 """As in the table of instruction forms; that of an access is one of the middle three."""
@@ -17,7 +17,7 @@ _VECTORS = {"v2": 2, "v4": 4, "v8": 8}
 
 
 @dataclass(frozen=True)
-class Access:
+class SymbolicAccess:
     """One access of one instruction."""
 
     block: int
@@ -51,7 +51,7 @@ class Access:
         return None if self.place is None or self.pointer is None else self.place - Poly.of(self.pointer)
 
 
-def accesses_of(values: Values, spaces: Mapping[str, str]) -> Iterator[Access]:
+def accesses_of(values: SymbolicValues, spaces: Mapping[str, str]) -> Iterator[SymbolicAccess]:
     """
     Args:
         values: of the kernel.
@@ -65,8 +65,8 @@ def accesses_of(values: Values, spaces: Mapping[str, str]) -> Iterator[Access]:
 
 
 def _of_instruction(
-    values: Values, spaces: Mapping[str, str], block: int, index: int, item: Instruction
-) -> Iterator[Access]:
+    values: SymbolicValues, spaces: Mapping[str, str], block: int, index: int, item: Instruction
+) -> Iterator[SymbolicAccess]:
     guard = values.guards.get((block, index), TRUE)
     operands = [place for place, _ in enumerate(item.operands)]
     if item.mnemonic == "cp":
@@ -78,10 +78,10 @@ def _of_instruction(
     if item.known.participants == "warp":
         place = None  # whole rows of matrices, by lanes
     named = next((each for each in ("global", "shared", "local") if each in item.known.spaces), "")
-    access = Access(block, index, item, effect, named, place, _size(item), guard)
+    access = SymbolicAccess(block, index, item, effect, named, place, _size(item), guard)
     space = named or spaces.get(access.pointer or "", "")
     if space != "local":
-        yield Access(block, index, item, effect, space, place, _size(item), guard)
+        yield SymbolicAccess(block, index, item, effect, space, place, _size(item), guard)
 
 
 def _size(item: Instruction) -> Poly:
@@ -89,15 +89,17 @@ def _size(item: Instruction) -> Poly:
     return Poly.of(bytes_ * next((_VECTORS[each] for each in item.modifiers if each in _VECTORS), 1))
 
 
-def _copies(values: Values, block: int, index: int, item: Instruction, guard: Formula) -> Iterator[Access]:
+def _copies(
+    values: SymbolicValues, block: int, index: int, item: Instruction, guard: Formula
+) -> Iterator[SymbolicAccess]:
     """The two sides of an asynchronous copy (PTX ISA, ``cp.async``)."""
     if "shared" not in item.modifiers or "async" not in item.modifiers or "bulk" in item.modifiers:
-        yield Access(block, index, item, "writes", "", None, Poly.of(1), guard)
+        yield SymbolicAccess(block, index, item, "writes", "", None, Poly.of(1), guard)
         return
     size = values.numbers.get((block, index, 2))
     if size is None:
         size = Poly.of(16)
     read = values.numbers.get((block, index, 3), size)
-    yield Access(block, index, item, "writes", "shared", values.addresses.get((block, index, 0)), size, guard)
+    yield SymbolicAccess(block, index, item, "writes", "shared", values.addresses.get((block, index, 0)), size, guard)
     some = all_of(guard, at_least(read, 1))
-    yield Access(block, index, item, "reads", "global", values.addresses.get((block, index, 1)), read, some)
+    yield SymbolicAccess(block, index, item, "reads", "global", values.addresses.get((block, index, 1)), read, some)

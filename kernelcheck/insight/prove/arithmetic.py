@@ -30,7 +30,7 @@ def is_pointer(poly: Poly) -> bool:
 
 
 @dataclass(frozen=True)
-class Reading:
+class OperandReader:
     """The operands of an instruction."""
 
     unknowns: Unknowns
@@ -47,7 +47,7 @@ class Reading:
         return self.unknowns.extended(poly, width, self.site, signed=signed)
 
 
-def result(item: Instruction, reading: Reading) -> Poly | None:
+def result(item: Instruction, reading: OperandReader) -> Poly | None:
     """Value of the only register that an instruction writes; None if it is not known."""
     types = [each for each in item.modifiers if each in TYPE_BYTES]
     if not types and item.mnemonic != "param":
@@ -61,7 +61,7 @@ def result(item: Instruction, reading: Reading) -> Poly | None:
 @dataclass(frozen=True)
 class _Operation:
     item: Instruction
-    reading: Reading
+    reading: OperandReader
     type: str
 
     @property
@@ -280,7 +280,7 @@ _RULES: Mapping[str, Callable[[_Operation], Poly | None]] = {
 }
 
 
-def compared(item: Instruction, reading: Reading) -> Formula | None:
+def compared(item: Instruction, reading: OperandReader) -> Formula | None:
     """Truth of the only predicate that an instruction writes; None if it is not known."""
     type_ = item.modifiers[-1] if item.modifiers else ""
     if item.mnemonic == "setp":
@@ -302,7 +302,7 @@ def compared(item: Instruction, reading: Reading) -> Formula | None:
     return _logic(item.mnemonic, *parts)
 
 
-def _truth(operand: Operand | None, reading: Reading) -> Formula | None:
+def _truth(operand: Operand | None, reading: OperandReader) -> Formula | None:
     if isinstance(operand, NotRegister):
         return negated(reading.truth(operand.register.name))
     return reading.truth(operand.name) if isinstance(operand, Register) else None
@@ -321,7 +321,7 @@ def _logic(kind: str, a: Formula | None, b: Formula | None) -> Formula | None:
     return None
 
 
-def _comparison(item: Instruction, reading: Reading, kind: str, type_: str) -> Formula | None:
+def _comparison(item: Instruction, reading: OperandReader, kind: str, type_: str) -> Formula | None:
     width = 8 * INTEGER_TYPES[type_]
     raw = [value for operand in item.operands[1:3] if (value := reading.number(operand, width)) is not None]
     kind = _UNSIGNED.get(kind, kind)

@@ -11,7 +11,7 @@ from kernelcheck.insight.prove.terms import (
     All,
     Formula,
     IsZero,
-    Not,
+    Negation,
     Poly,
     all_of,
     any_of,
@@ -20,7 +20,7 @@ from kernelcheck.insight.prove.terms import (
     equal,
     implies,
 )
-from kernelcheck.insight.prove.values import Meeting, Values, count_of
+from kernelcheck.insight.prove.values import Meeting, SymbolicValues, count_of
 
 _ROUNDS = 12
 """More rounds than meetings of values depend on each other in practice; what is left out then is only not known."""
@@ -30,7 +30,7 @@ _ROUNDS = 12
 class Contexts:
     """Formulas that hold where blocks run."""
 
-    values: Values
+    values: SymbolicValues
     fitting: set[str] = field(default_factory=set)
     """Counts of wraps that are 0 wherever their code runs."""
 
@@ -146,7 +146,7 @@ class Contexts:
         unknowns, count = self.values.unknowns, count_of(header)
         found = []
         for part in condition.parts if isinstance(condition, All) else (condition,):
-            if not (isinstance(part, Not) and isinstance(part.part, IsZero)):
+            if not (isinstance(part, Negation) and isinstance(part.part, IsZero)):
                 continue
             moved, start = part.part.poly.split(lambda name: unknowns.varies(name, header))
             if len(moved.terms) != 1 or moved.terms[0][0] != (count,):

@@ -60,7 +60,7 @@ class Shown:
 
 
 @dataclass
-class Runs:
+class CounterexampleRuns:
     """Runs of one op in one dtype at sizes of choice."""
 
     registry: OpRegistry

@@ -15,7 +15,7 @@ from kernelcheck.base.errors import UnsupportedPTXError
 
 
 @dataclass(frozen=True)
-class Flow:
+class ControlFlow:
     """A control-flow graph with what is known of its shape. Blocks that nothing reaches are left out."""
 
     graph: Graph
@@ -52,7 +52,7 @@ class Flow:
         return found
 
 
-def flow_of(graph: Graph) -> Flow:
+def flow_of(graph: Graph) -> ControlFlow:
     """
     Raises:
         UnsupportedPTXError: a loop has two entries.
@@ -81,7 +81,7 @@ def flow_of(graph: Graph) -> Flow:
         name: frozenset(each for block in closure(blocks, frontier.__getitem__) for each in frontier[block])
         for name, blocks in written.items()
     }
-    return Flow(graph, order, above, {header: frozenset(body) for header, body in loops.items()}, meets)
+    return ControlFlow(graph, order, above, {header: frozenset(body) for header, body in loops.items()}, meets)
 
 
 def _back_to(graph: Graph, block: int, header: int) -> Iterable[int]:

@@ -12,33 +12,33 @@ from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
 from kernelcheck.base.errors import CannotRunError, UnsupportedPTXError
 from kernelcheck.core.registry import Launch
-from kernelcheck.insight.prove.accesses import Access, accesses_of
+from kernelcheck.insight.prove.accesses import SymbolicAccess, accesses_of
 from kernelcheck.insight.prove.arithmetic import POINTER, VARIABLE
 from kernelcheck.insight.prove.context import Contexts
 from kernelcheck.insight.prove.flow import flow_of
-from kernelcheck.insight.prove.launches import Sizes, Started, started
+from kernelcheck.insight.prove.launches import SymbolicLaunch, SymbolicSizes, started
 from kernelcheck.insight.prove.solving import QUICKLY, Answer, Solver
 from kernelcheck.insight.prove.terms import TRUE, Formula, Poly, all_of, equal
-from kernelcheck.insight.prove.values import Values
+from kernelcheck.insight.prove.values import SymbolicValues
 
 
 @dataclass
-class Kernel:
+class SymbolicKernel:
     """One kernel of one launch of an op, for all sizes."""
 
-    sizes: Sizes
-    launched: Started
-    values: Values
+    sizes: SymbolicSizes
+    launched: SymbolicLaunch
+    values: SymbolicValues
     contexts: Contexts
     solver: Solver
-    accesses: tuple[Access, ...]
+    accesses: tuple[SymbolicAccess, ...]
     spaces: Mapping[str, str]
     """State space of each pointer."""
     ends: Mapping[str, Poly]
     """Bytes of what each pointer points to."""
-    _holding: dict[Access, Formula] = field(default_factory=dict)
+    _holding: dict[SymbolicAccess, Formula] = field(default_factory=dict)
 
-    def holds_at(self, access: Access) -> Formula:
+    def holds_at(self, access: SymbolicAccess) -> Formula:
         """What holds where an access is made, as far as its address and its size depend on it."""
         if access not in self._holding:
             about = all_of(*(equal(each, 0) for each in (access.place, access.size) if each is not None), access.guard)
@@ -47,7 +47,7 @@ class Kernel:
         return self._holding[access]
 
 
-def kernel_of(module: Module, lowered: str, sizes: Sizes, launch: Launch, deadline: float) -> Kernel:
+def kernel_of(module: Module, lowered: str, sizes: SymbolicSizes, launch: Launch, deadline: float) -> SymbolicKernel:
     """
     Args:
         module: the PTX.
@@ -70,20 +70,20 @@ def kernel_of(module: Module, lowered: str, sizes: Sizes, launch: Launch, deadli
         raise UnsupportedPTXError(f"arrays in dynamic shared memory overlap: {', '.join(open_ended)}")
     launched = started(sizes, launch, entry)
     flow = flow_of(build(flat, isolate_warp_syncs=False))
-    values = Values(flow, flat.registers, launched.start, sizes.unknowns)
+    values = SymbolicValues(flow, flat.registers, launched.start, sizes.unknowns)
     spaces, ends = _pointers(module, flat, sizes, launched)
     solver = Solver(sizes.unknowns, all_of(sizes.given, launched.given))
     if solver.ask(TRUE) is Answer.IMPOSSIBLE:
         raise CannotRunError(f"{launch.at()}: no sizes that the registry allows make a launch: nothing can be proved")
     contexts = Contexts(values)
     accesses = tuple(accesses_of(values, spaces))
-    kernel = Kernel(sizes, launched, values, contexts, solver, accesses, spaces, ends)
+    kernel = SymbolicKernel(sizes, launched, values, contexts, solver, accesses, spaces, ends)
     _find_fitting(kernel, deadline)
     return kernel
 
 
 def _pointers(
-    module: Module, flat: FlatKernel, sizes: Sizes, launched: Started
+    module: Module, flat: FlatKernel, sizes: SymbolicSizes, launched: SymbolicLaunch
 ) -> tuple[dict[str, str], dict[str, Poly]]:
     spaces = {POINTER + name: "global" for name in sizes.lengths}
     ends = {POINTER + name: sizes.bytes_of(name) for name in sizes.lengths}
@@ -93,7 +93,7 @@ def _pointers(
     return spaces, ends
 
 
-def _find_fitting(kernel: Kernel, deadline: float) -> None:
+def _find_fitting(kernel: SymbolicKernel, deadline: float) -> None:
     """Finds the results that fit wherever their code runs, in every iteration.
 
     The largest set of which each follows from the others, in earlier code or earlier iterations: an induction over the

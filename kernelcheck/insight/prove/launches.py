@@ -44,7 +44,7 @@ def largest(dim: Dim) -> int:
 
 
 @dataclass
-class Sizes:
+class SymbolicSizes:
     """The sizes and scalars of an op, in one dtype and layout."""
 
     op: Op
@@ -135,7 +135,7 @@ class Sizes:
 
 @dataclass(frozen=True)
 class _Translator:
-    sizes: Sizes
+    sizes: SymbolicSizes
     expression: Expression
 
     def _refuse(self) -> NotIntegersError:
@@ -244,7 +244,7 @@ class _Translator:
 
 
 @dataclass(frozen=True)
-class Started:
+class SymbolicLaunch:
     """A launch of unknown sizes."""
 
     start: Start
@@ -258,7 +258,7 @@ class Started:
     """What holds where sweeps leave the launch out: it is repeated 0 times, or a size of 0 makes its grid empty."""
 
 
-def started(sizes: Sizes, launch: Launch, entry: Function) -> Started:
+def started(sizes: SymbolicSizes, launch: Launch, entry: Function) -> SymbolicLaunch:
     """
     Args:
         sizes: of the op.
@@ -300,7 +300,7 @@ def started(sizes: Sizes, launch: Launch, entry: Function) -> Started:
             specials[f"%{index}.{axis}"] = place
     linear = specials["%tid.x"] + block[0] * (specials["%tid.y"] + block[1] * specials["%tid.z"])
     specials["%laneid"] = unknowns.modulo(linear, 32)
-    return Started(
+    return SymbolicLaunch(
         Start(_passed(sizes, launch, entry.parameters), specials),
         all_of(*given),
         block,
@@ -311,7 +311,7 @@ def started(sizes: Sizes, launch: Launch, entry: Function) -> Started:
 
 
 def _passed(
-    sizes: Sizes, launch: Launch, parameters: Sequence[Parameter]
+    sizes: SymbolicSizes, launch: Launch, parameters: Sequence[Parameter]
 ) -> Mapping[tuple[str, int], tuple[Poly, int]]:
     passed: dict[tuple[str, int], tuple[Poly, int]] = {}
     for argument, parameter in zip(launch.args, parameters, strict=True):
@@ -331,7 +331,7 @@ def _passed(
     return passed
 
 
-def _value(sizes: Sizes, argument: ExprArg, parameter: Parameter) -> Poly | None:
+def _value(sizes: SymbolicSizes, argument: ExprArg, parameter: Parameter) -> Poly | None:
     """An address or an integer; None for other numbers, which addresses seldom depend on."""
     name = argument.expression.lone_name
     if name in sizes.lengths:

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Branch, Switch
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction
 from kernelcheck.base.closure import closure
-from kernelcheck.insight.prove.flow import Flow
+from kernelcheck.insight.prove.flow import ControlFlow
 from kernelcheck.insight.prove.terms import atoms_of
-from kernelcheck.insight.prove.values import Values, count_of
+from kernelcheck.insight.prove.values import SymbolicValues, count_of
 
 MANY = 2
 """Times that a path goes back to the header of a loop, if it may be more than once."""
@@ -31,7 +31,7 @@ class Turns:
 
 
 @dataclass(frozen=True)
-class Reach:
+class PhaseReach:
     """A block, reached from a barrier without another barrier."""
 
     block: int
@@ -45,7 +45,7 @@ class Phase:
 
     inside: frozenset[int]
     """Headers of the loops that the barrier is in."""
-    reached: tuple[Reach, ...]
+    reached: tuple[PhaseReach, ...]
 
 
 def is_full(instruction: Instruction) -> bool:
@@ -57,17 +57,17 @@ def is_full(instruction: Instruction) -> bool:
     )
 
 
-def _is_barrier(flow: Flow, block: int) -> bool:
+def _is_barrier(flow: ControlFlow, block: int) -> bool:
     end = flow.graph.blocks[block].terminator
     return isinstance(end, Barrier) and is_full(end.instruction)
 
 
-def barrier_loops(flow: Flow) -> frozenset[int]:
+def barrier_loops(flow: ControlFlow) -> frozenset[int]:
     """Headers of the loops that have barriers."""
     return frozenset(h for h, body in flow.loops.items() if any(_is_barrier(flow, block) for block in body))
 
 
-def phases_of(flow: Flow) -> list[Phase]:
+def phases_of(flow: ControlFlow) -> list[Phase]:
     """One for the start of the kernel and for each barrier."""
     counted = barrier_loops(flow)
     starts: list[tuple[int, int | None]] = [(0, None)]
@@ -79,9 +79,9 @@ def phases_of(flow: Flow) -> list[Phase]:
         if barrier is not None:
             turns = _turned(flow, turns, barrier, start, counted)
         seen = closure(
-            [Reach(start, tuple(sorted(turns.items())))],
+            [PhaseReach(start, tuple(sorted(turns.items())))],
             lambda each: [
-                Reach(target, tuple(sorted(_turned(flow, dict(each.turns), each.block, target, counted).items())))
+                PhaseReach(target, tuple(sorted(_turned(flow, dict(each.turns), each.block, target, counted).items())))
                 for target in (() if _is_barrier(flow, each.block) else flow.graph.blocks[each.block].successors())
             ],
         )
@@ -90,7 +90,7 @@ def phases_of(flow: Flow) -> list[Phase]:
 
 
 def _turned(
-    flow: Flow, turns: Mapping[int, Turns], source: int, target: int, counted: frozenset[int]
+    flow: ControlFlow, turns: Mapping[int, Turns], source: int, target: int, counted: frozenset[int]
 ) -> dict[int, Turns]:
     after = dict(turns)
     if target in counted and source not in flow.loops[target]:
@@ -100,7 +100,7 @@ def _turned(
     return after
 
 
-def uneven(values: Values) -> Instruction | None:
+def uneven(values: SymbolicValues) -> Instruction | None:
     """A branch on which it depends which barriers a thread reaches, and that threads may take differently; None if
     there is none. Threads that reach no more barriers do not count: nobody waits for them."""
     flow = values.flow
@@ -128,7 +128,7 @@ def _between(onward: Mapping[int, list[int]], block: int, meeting: int | None) -
     return closure(onward[block], lambda each: onward[each] if each != meeting else ())
 
 
-def _always_after(flow: Flow, onward: Mapping[int, list[int]]) -> dict[int, int | None]:
+def _always_after(flow: ControlFlow, onward: Mapping[int, list[int]]) -> dict[int, int | None]:
     """The first block that lies on all ways from each block to the end; None if there is none."""
     everything = frozenset(onward)
     leaving = {each for each in onward if len(onward[each]) < len(flow.graph.blocks[each].successors())}
@@ -151,7 +151,7 @@ def _always_after(flow: Flow, onward: Mapping[int, list[int]]) -> dict[int, int 
 class _Threads:
     """Whether all threads of a block have the same value of an unknown, where they are between the same barriers."""
 
-    values: Values
+    values: SymbolicValues
     counted: frozenset[int]
     known: dict[str, bool] = field(default_factory=dict)
 

@@ -10,7 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, permutations
 
-from kernelcheck.insight.prove.terms import All, Any, AtLeastZero, Formula, IsZero, Monomial, Not, Poly, all_of, implies
+from kernelcheck.insight.prove.terms import (
+    All,
+    Any,
+    AtLeastZero,
+    Formula,
+    IsZero,
+    Monomial,
+    Negation,
+    Poly,
+    all_of,
+    implies,
+)
 
 MOST_PAIRS = 60
 MOST = 200
@@ -24,7 +35,7 @@ def monomials(formula: Formula) -> Iterator[Monomial]:
     match formula:
         case AtLeastZero(poly) | IsZero(poly):
             yield from (monomial for monomial, _ in poly.terms if len(monomial) > 1)
-        case Not(part):
+        case Negation(part):
             yield from monomials(part)
         case All(parts) | Any(parts):
             for part in parts:

@@ -16,13 +16,13 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import Launch, Op, OpRegistry, Tensor
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
-from kernelcheck.insight.prove.accesses import Access
+from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.arithmetic import POINTER
 from kernelcheck.insight.prove.claims import VERDICTS, Claim, Proof, Question
-from kernelcheck.insight.prove.counterexamples import Runs
-from kernelcheck.insight.prove.kernel import Kernel, kernel_of
+from kernelcheck.insight.prove.counterexamples import CounterexampleRuns
+from kernelcheck.insight.prove.kernel import SymbolicKernel, kernel_of
 from kernelcheck.insight.prove.known import KnownProof
-from kernelcheck.insight.prove.launches import Sizes
+from kernelcheck.insight.prove.launches import SymbolicSizes
 from kernelcheck.insight.prove.races import Races
 from kernelcheck.insight.prove.solving import Answer, Solver, require_solver
 from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, atoms_of, equal, negated
@@ -90,14 +90,14 @@ def _known_or_new(registry: OpRegistry, op: Op, dtype: str, *, fresh: bool) -> P
 
 def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
     module = parse_module(program.ptx)
-    runs = Runs(registry, op, dtype)
+    runs = CounterexampleRuns(registry, op, dtype)
     deadline = time.process_time() + MOST_SECONDS
     claims: dict[tuple[int, int, Question, str], Claim] = {}
     assumed: dict[str, None] = {}
     askers = []
     for layout in dict.fromkeys(each for tensor in (*op.inputs, *op.outputs) for each in tensor.layouts):
         for number, launch in enumerate(op.launches):
-            sizes = Sizes(op, dtype, layout, Unknowns())
+            sizes = SymbolicSizes(op, dtype, layout, Unknowns())
             assumed.update(dict.fromkeys(sizes.assumed))
             name = op.substitute(launch.kernel, dtype)
             askers.append((number, _Asker(program, module, name, launch, sizes, runs, deadline)))
@@ -128,16 +128,16 @@ class _Asker:
     module: Module
     name: str
     launch: Launch
-    sizes: Sizes
-    runs: Runs
+    sizes: SymbolicSizes
+    runs: CounterexampleRuns
     deadline: float
 
     def __post_init__(self) -> None:
         self._failed: dict[tuple[Question, SourceLocation | None], str] = {}
         """Reasons of what was not decided, by line: it has many copies where a loop is unrolled."""
-        self._inside: set[Access] = set()
+        self._inside: set[SymbolicAccess] = set()
         lowered = self.program.kernels[self.name]
-        self.kernel: Kernel = kernel_of(self.module, lowered, self.sizes, self.launch, self.deadline)
+        self.kernel: SymbolicKernel = kernel_of(self.module, lowered, self.sizes, self.launch, self.deadline)
 
     def accesses(self) -> Iterator[Claim]:
         """About each access alone."""
@@ -174,7 +174,9 @@ class _Asker:
             missed.append(wrong)
         return self._searched(claim, missed[0], *stores[:1], output=tensor.name) if missed else claim
 
-    def _about(self, access: Access, question: Question, wrong: Formula | None, reason: str, *others: Access) -> Claim:
+    def _about(
+        self, access: SymbolicAccess, question: Question, wrong: Formula | None, reason: str, *others: SymbolicAccess
+    ) -> Claim:
         """The claim, where ``wrong`` holds if it is false; None if that cannot be said, for a reason."""
         claim = Claim(
             self.name, question, self._words(access), self._place(access), access.item.line, "undecided", reason
@@ -194,7 +196,7 @@ class _Asker:
             self._failed[question, claim.location] = claim.reason
         return claim
 
-    def _searched(self, claim: Claim, wrong: Formula, *accesses: Access, output: str | None = None) -> Claim:
+    def _searched(self, claim: Claim, wrong: Formula, *accesses: SymbolicAccess, output: str | None = None) -> Claim:
         """A claim without a proof, with a counterexample if there is one."""
         solver = self.kernel.solver
         dims = {dim.name: self.sizes.names[dim.name] for dim in self.sizes.op.dims if dim.value is None}
@@ -224,14 +226,14 @@ class _Asker:
             claim, verdict="suspected", reason=f"false at {shown}, which were not run whole", sizes=found.sizes
         )
 
-    def _bounds(self, access: Access) -> tuple[Formula | None, str]:
+    def _bounds(self, access: SymbolicAccess) -> tuple[Formula | None, str]:
         offset, end = access.offset, self.kernel.ends.get(access.pointer or "")
         if offset is None or end is None:
             return None, self._unknown(access) or f"the address of `{access.item.opcode}` is not followed"
         goal = all_of(at_least(offset, 0), at_least(end, offset + access.size))
         return all_of(self.kernel.holds_at(access), negated(goal)), ""
 
-    def _wraps(self, access: Access) -> tuple[Formula | None, str]:
+    def _wraps(self, access: SymbolicAccess) -> tuple[Formula | None, str]:
         if access.place is None:
             return None, f"the address of `{access.item.opcode}` is not followed"
         extensions = self.sizes.unknowns.extensions
@@ -250,7 +252,7 @@ class _Asker:
                     left += sorted(each for value in values.meetings[name].arriving.values() for each in value.atoms)
         return list(seen)
 
-    def _unknown(self, *accesses: Access) -> str:
+    def _unknown(self, *accesses: SymbolicAccess) -> str:
         """The first value that an address depends on and of which nothing is known, in words."""
         return self._reason(frozenset(name for each in accesses if each.place is not None for name in each.place.atoms))
 
@@ -265,7 +267,7 @@ class _Asker:
 
     def _collisions(self, question: Question) -> Iterator[Claim]:
         """A claim for each access that may share a place with another thread's, the worst of all its pairs."""
-        races, worst = Races(self.kernel, self._inside), dict[Access, Claim]()
+        races, worst = Races(self.kernel, self._inside), dict[SymbolicAccess, Claim]()
         refused = races.refusal() if question == "race" else ""
         for first, second in races.pairs():
             if question == "blocks" and "shared" in (first.space, second.space):
@@ -287,15 +289,15 @@ class _Asker:
         for access, claim in worst.items():
             yield replace(claim, access=self._words(access), location=self._place(access), ptx_line=access.item.line)
 
-    def _words(self, access: Access) -> str:
+    def _words(self, access: SymbolicAccess) -> str:
         size = f"{access.size.constant}-byte " if access.size.constant else ""
         name = (access.pointer or "").lstrip(POINTER)
         shown = f" of `{short_name(name)}`" if name else ""
         return f"{size}{_VERBS[access.effect]}{shown}"
 
-    def _at(self, access: Access) -> str:
+    def _at(self, access: SymbolicAccess) -> str:
         place = self._place(access)
         return f" at {place.file}:{place.line}" if place else ""
 
-    def _place(self, access: Access) -> SourceLocation | None:
+    def _place(self, access: SymbolicAccess) -> SourceLocation | None:
         return own_line(access.location, self.module.files, self.program.sources)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 from itertools import product
 
-from kernelcheck.insight.prove.accesses import Access
-from kernelcheck.insight.prove.kernel import Kernel
-from kernelcheck.insight.prove.phases import MANY, Phase, Reach, phases_of, uneven
+from kernelcheck.insight.prove.accesses import SymbolicAccess
+from kernelcheck.insight.prove.kernel import SymbolicKernel
+from kernelcheck.insight.prove.phases import MANY, Phase, PhaseReach, phases_of, uneven
 from kernelcheck.insight.prove.terms import FALSE, Formula, Poly, all_of, any_of, at_least, equal, negated
 from kernelcheck.insight.prove.unknowns import GRID, Atom
 from kernelcheck.insight.prove.values import count_of
@@ -26,8 +26,8 @@ OTHER, ANYWHERE = "~", "^"
 class Races:
     """Questions about pairs of accesses of a kernel."""
 
-    kernel: Kernel
-    inside: Set[Access]
+    kernel: SymbolicKernel
+    inside: Set[SymbolicAccess]
     """Accesses that are known to be in bounds: their addresses do not wrap around."""
     _phases: list[Phase] = field(default_factory=list)
 
@@ -41,7 +41,7 @@ class Races:
             return f"which barriers a thread reaches depends on `{branch.opcode}` (PTX line {branch.line})"
         return ""
 
-    def pairs(self) -> Iterator[tuple[Access, Access]]:
+    def pairs(self) -> Iterator[tuple[SymbolicAccess, SymbolicAccess]]:
         """Accesses that may touch the same place, one of them writing, in either order."""
         accesses = self.kernel.accesses
         for place, first in enumerate(accesses):
@@ -52,21 +52,21 @@ class Races:
                 if first.pointer is None or second.pointer is None or first.pointer == second.pointer:
                     yield first, second
 
-    def collision(self, first: Access, second: Access) -> Formula:
+    def collision(self, first: SymbolicAccess, second: SymbolicAccess) -> Formula:
         """What holds where two threads of a block make these accesses to one place, with no barrier between."""
         meet = any_of(*(self._meet(a, b) for a, b in self._reaching(first, second)))
         if meet == FALSE or first.offset is None or second.offset is None:
             return meet
         return all_of(self._overlap(first, second, OTHER, None), self._differ(), meet)
 
-    def between_blocks(self, first: Access, second: Access) -> Formula:
+    def between_blocks(self, first: SymbolicAccess, second: SymbolicAccess) -> Formula:
         """What holds where threads of two blocks make these accesses to one place: nothing orders them."""
         specials, unknowns = self.kernel.launched.start.specials, self.kernel.sizes.unknowns
         places = [specials[f"%ctaid.{axis}"] for axis in "xyz"]
         differ = any_of(*(negated(equal(each, unknowns.poly_instance(each, ANYWHERE, GRID, {}))) for each in places))
         return all_of(self._overlap(first, second, ANYWHERE, GRID), differ)
 
-    def _overlap(self, first: Access, second: Access, tag: str, header: int | None) -> Formula:
+    def _overlap(self, first: SymbolicAccess, second: SymbolicAccess, tag: str, header: int | None) -> Formula:
         """What holds where two threads make these accesses to one place."""
         kernel, unknowns = self.kernel, self.kernel.sizes.unknowns
         assert first.offset is not None and second.offset is not None
@@ -87,13 +87,13 @@ class Races:
             places.append(negated(equal(place, unknowns.poly_instance(place, OTHER, None, {}))))
         return any_of(*places)
 
-    def _reaching(self, first: Access, second: Access) -> Iterator[tuple[Reach, Reach]]:
+    def _reaching(self, first: SymbolicAccess, second: SymbolicAccess) -> Iterator[tuple[PhaseReach, PhaseReach]]:
         for phase in self._phases:
             ours = [each for each in phase.reached if each.block == first.block]
             theirs = [each for each in phase.reached if each.block == second.block]
             yield from product(ours, theirs)
 
-    def _meet(self, first: Reach, second: Reach) -> Formula:
+    def _meet(self, first: PhaseReach, second: PhaseReach) -> Formula:
         """How far both threads are in the loops that have barriers."""
         ours, theirs = dict(first.turns), dict(second.turns)
         counts = {header: Poly.of(count_of(header)) for header in ours}

@@ -17,7 +17,7 @@ from kernelcheck.insight.prove.terms import (
     Formula,
     IsZero,
     Monomial,
-    Not,
+    Negation,
     Poly,
     all_of,
     atoms_of,
@@ -162,7 +162,7 @@ class _Script:
                 return f"(>= {self._poly(poly)} 0)"
             case IsZero(poly):
                 return f"(= {self._poly(poly)} 0)"
-            case Not(part):
+            case Negation(part):
                 return f"(not {self.formula(part)})"
             case All(parts):
                 return f"(and {' '.join(map(self.formula, parts))})" if parts else "true"

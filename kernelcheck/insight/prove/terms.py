@@ -113,7 +113,7 @@ class IsZero:
 
 
 @dataclass(frozen=True)
-class Not:
+class Negation:
     """``not part``."""
 
     part: Formula
@@ -133,7 +133,7 @@ class Any:
     parts: tuple[Formula, ...]
 
 
-Formula: TypeAlias = AtLeastZero | IsZero | Not | All | Any
+Formula: TypeAlias = AtLeastZero | IsZero | Negation | All | Any
 
 TRUE, FALSE = All(()), Any(())
 
@@ -163,13 +163,13 @@ def negated(part: Formula) -> Formula:
     match part:
         case AtLeastZero(poly):
             return at_least(Poly.of(-1), poly)
-        case Not(inner):
+        case Negation(inner):
             return inner
         case All(parts):
             return any_of(*map(negated, parts))
         case Any(parts):
             return all_of(*map(negated, parts))
-    return Not(part)
+    return Negation(part)
 
 
 def at_least(a: Poly, b: Poly | int) -> Formula:
@@ -209,7 +209,7 @@ def atoms_of(formula: Formula) -> frozenset[str]:
         match left.pop():
             case AtLeastZero(poly) | IsZero(poly):
                 found |= poly.atoms
-            case Not(part):
+            case Negation(part):
                 left.append(part)
             case All(parts) | Any(parts):
                 left += parts
@@ -223,7 +223,7 @@ def mapped(formula: Formula, change: Callable[[str], Poly | None]) -> Formula:
             return at_least(poly.substituted(change), 0)
         case IsZero(poly):
             return equal(poly.substituted(change), 0)
-        case Not(part):
+        case Negation(part):
             return negated(mapped(part, change))
         case All(parts):
             return all_of(*(mapped(part, change) for part in parts))

@@ -20,8 +20,8 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Symbol,
 )
-from kernelcheck.insight.prove.arithmetic import INTEGER_TYPES, POINTER, VARIABLE, Reading, compared, result
-from kernelcheck.insight.prove.flow import Flow
+from kernelcheck.insight.prove.arithmetic import INTEGER_TYPES, POINTER, VARIABLE, OperandReader, compared, result
+from kernelcheck.insight.prove.flow import ControlFlow
 from kernelcheck.insight.prove.terms import TRUE, Formula, Poly, equal, negated
 from kernelcheck.insight.prove.unknowns import Atom, Unknowns
 
@@ -66,10 +66,10 @@ def _moves_on(meeting: Meeting) -> bool:
 
 
 @dataclass
-class Values:
+class SymbolicValues:
     """The values of a kernel's registers."""
 
-    flow: Flow
+    flow: ControlFlow
     types: Mapping[str, str]
     """Declared type of each register."""
     start: Start
@@ -268,8 +268,8 @@ class Values:
                 if value is not None:
                     self.numbers[block, index, place] = value
 
-    def _reading(self, site: tuple[int, int], here: Mapping[str, Poly | Formula]) -> Reading:
-        return Reading(
+    def _reading(self, site: tuple[int, int], here: Mapping[str, Poly | Formula]) -> OperandReader:
+        return OperandReader(
             self.unknowns,
             site,
             lambda operand, width: self._number(operand, width, here),

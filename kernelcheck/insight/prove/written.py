@@ -17,9 +17,9 @@ from itertools import count, pairwise, product
 from kernelcheck.backends.cpu.analysis.cfg import Switch
 from kernelcheck.base.closure import closure
 from kernelcheck.core.registry import Tensor
-from kernelcheck.insight.prove.accesses import Access
+from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.arithmetic import POINTER
-from kernelcheck.insight.prove.kernel import Kernel
+from kernelcheck.insight.prove.kernel import SymbolicKernel
 from kernelcheck.insight.prove.terms import (
     FALSE,
     TRUE,
@@ -62,12 +62,12 @@ class _Digit:
 class Written:
     """Asks about the stores of a kernel."""
 
-    kernel: Kernel
+    kernel: SymbolicKernel
     _quotients: dict[str, tuple[str, int]] = field(default_factory=dict)
     """Unknowns that are another divided by a constant, and these."""
     _serial: Iterator[int] = field(default_factory=count)
 
-    def stores(self, tensor: str) -> list[Access]:
+    def stores(self, tensor: str) -> list[SymbolicAccess]:
         pointer = POINTER + tensor  # of which there is an offset
         return [each for each in self.kernel.accesses if each.effect == "writes" and each.pointer == pointer]
 
@@ -116,7 +116,7 @@ class Written:
     def _unknown(self, what: str) -> Poly:
         return self.kernel.sizes.unknowns.add(Atom(f"{what} {next(self._serial)}", low=0))
 
-    def _thread(self, access: Access, indices: Sequence[Index], start: Poly) -> dict[str, Poly] | None:
+    def _thread(self, access: SymbolicAccess, indices: Sequence[Index], start: Poly) -> dict[str, Poly] | None:
         """The thread, block and iterations that store to an element, if a store's address says so."""
         unknowns, offset = self.kernel.sizes.unknowns, self._plain(access)
         digits, in_digits = self._digits(access, offset)
@@ -153,7 +153,9 @@ class Written:
                 values[digit.name] = value
         return {name: value.substituted(values.get) for name, value in in_digits.items()}
 
-    def _iterations(self, access: Access, known: Mapping[str, Poly], place: Poly, tag: str) -> dict[str, Poly] | None:
+    def _iterations(
+        self, access: SymbolicAccess, known: Mapping[str, Poly], place: Poly, tag: str
+    ) -> dict[str, Poly] | None:
         """The iterations in which the thread that makes another store makes this one: a loop that is unrolled has
         several, and one loop goes on where another ended."""
         unknowns, offset, around = self.kernel.sizes.unknowns, self._plain(access), self._around(access)
@@ -171,13 +173,13 @@ class Written:
                 left -= values[name] * step
         return values
 
-    def _plain(self, access: Access) -> Poly:
+    def _plain(self, access: SymbolicAccess) -> Poly:
         """The first byte that an access touches, where no result wraps that never does."""
         fitting = self.kernel.contexts.fitting
         assert access.offset is not None
         return access.offset.substituted(lambda name: Poly(()) if name in fitting else None)
 
-    def _digits(self, access: Access, offset: Poly) -> tuple[list[_Digit], dict[str, Poly]]:
+    def _digits(self, access: SymbolicAccess, offset: Poly) -> tuple[list[_Digit], dict[str, Poly]]:
         """The digits of what differs between threads, and unknowns written with them: an index of which a quotient is
         in the address has one digit for the quotient and one for the rest."""
         unknowns = self.kernel.sizes.unknowns
@@ -200,7 +202,7 @@ class Written:
             written.update({quotients[s]: _summed([d for d in own if d.scale >= s], s) for s in scales[1:]})
         return digits, written
 
-    def _fails(self, access: Access, thread: Mapping[str, Poly], place: Poly, width: int, tag: str) -> Formula:
+    def _fails(self, access: SymbolicAccess, thread: Mapping[str, Poly], place: Poly, width: int, tag: str) -> Formula:
         """What holds where a thread does not exist, or does not store to a place."""
         unknowns = self.kernel.sizes.unknowns
         ends = {name: extent for name, extent, _ in self._threads()}
@@ -235,7 +237,7 @@ class Written:
                 for name in launched.start.specials[f"%{what}.{axis}"].atoms:
                     yield name, extent, what
 
-    def _around(self, access: Access) -> frozenset[int]:
+    def _around(self, access: SymbolicAccess) -> frozenset[int]:
         return self.kernel.values.flow.around(access.block)
 
     def _ends_early(self, header: int, times: Poly, tag: str) -> Formula:

@@ -118,7 +118,7 @@ NumberOption = Annotated[
 
 
 @dataclass(frozen=True)
-class _Found:
+class _FoundRun:
     """A stored run, and how to report it."""
 
     registry: OpRegistry
@@ -127,7 +127,9 @@ class _Found:
     reason: str
 
 
-def _found(config: Path | None, number: int | None, ops: list[str] | None = None, since: str | None = None) -> _Found:
+def _found(
+    config: Path | None, number: int | None, ops: list[str] | None = None, since: str | None = None
+) -> _FoundRun:
     """The newest stored run that is asked for.
 
     Raises:
@@ -152,7 +154,7 @@ def _found(config: Path | None, number: int | None, ops: list[str] | None = None
         backend=run.backend,
         sanitizer=run.environment.get("sanitizer"),
     )
-    return _Found(registry, found, replay, met(found))
+    return _FoundRun(registry, found, replay, met(found))
 
 
 @app.command("show", cls=help_screen.ScreenCommand, epilog=SHOW_EXAMPLES)

@@ -24,7 +24,7 @@ MOST_NOTES = 200
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenSite:
     """The site as written."""
 
     pages: int
@@ -35,7 +35,7 @@ class Written:
     """Pages of an earlier site that this one does not have, but somebody changed since."""
 
 
-def write_site(history: History, folder: Path) -> Written:
+def write_site(history: History, folder: Path) -> WrittenSite:
     """Writes the site into ``folder``, in place of an earlier one. A file that is not this site's own stays as it is.
 
     Raises:
@@ -55,7 +55,7 @@ def write_site(history: History, folder: Path) -> Written:
         kept = own.remove_others(names)
     except OSError as error:
         raise CannotRunError(f"cannot write the site into {folder}: {error.strerror or error}") from error
-    return Written(len(names), len(ops), len(history.runs), len(history.receipts), kept)
+    return WrittenSite(len(names), len(ops), len(history.runs), len(history.receipts), kept)
 
 
 def page_names(history: History, ops: Sequence[str]) -> list[str]:

@@ -27,7 +27,7 @@ MOST_BYTES = 64 << 20
 
 
 @dataclass(frozen=True)
-class Access:
+class RecordedAccess:
     """Parameters through which a kernel reads, and writes; None where not all of its addresses are followed."""
 
     read: frozenset[int] | None
@@ -38,20 +38,20 @@ _module = lru_cache(maxsize=1)(parse_module)
 """A module, as one after another of its kernels is asked for."""
 
 
-def access_of(ptx: str, name: str) -> Access:
+def access_of(ptx: str, name: str) -> RecordedAccess:
     """What a kernel does to the memory that its parameters point to, by its code."""
     module = _module(ptx)
     checked = form_check.checked(module, reachable(module, module.functions[name]))
     module = replace(module, functions={**module.functions, **checked})
     plan = plan_calls(module, module.functions[name])
     if plan.called:
-        return Access(None, None)
+        return RecordedAccess(None, None)
     kernel = flatten(module, module.functions[name], plan)
 
     def all_of(sites: Sequence[tuple[int, ...]]) -> frozenset[int] | None:
         return frozenset(number for site in sites for number in site) if all(sites) else None
 
-    return Access(all_of(read_parameters(kernel)), all_of(written_parameters(kernel)))
+    return RecordedAccess(all_of(read_parameters(kernel)), all_of(written_parameters(kernel)))
 
 
 def view_of(address: int, dtype: str, shape: Sequence[int], strides: Sequence[int]) -> np.ndarray:
@@ -74,7 +74,7 @@ class BegunLaunch:
     is_first: bool
 
 
-class Recorder:
+class LaunchRecorder:
     """Records into the folder of the journals."""
 
     def __init__(self, folder: Path) -> None:

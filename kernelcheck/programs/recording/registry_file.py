@@ -33,7 +33,7 @@ def reference({parameters}):
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenRegistry:
     """What was written."""
 
     registry: Path | None
@@ -68,7 +68,7 @@ class RecordedOps:
     arch: str
 
 
-def write_registry(folder: Path, registry: Path) -> Written:
+def write_registry(folder: Path, registry: Path) -> WrittenRegistry:
     """Makes ops of what the processes of a command recorded into ``folder``.
 
     Raises:
@@ -82,7 +82,9 @@ def write_registry(folder: Path, registry: Path) -> Written:
         registry.write_text("\n".join([_head(made.arch), *(op_text(op)[0] for op in made.ops)]), "utf-8")
         write_beside(registry)
     left_out = (f"{kernel}: {why}" for kernel, why in made.left_out)
-    return Written(registry if made.ops else None, tuple(op.name for op in made.ops), tuple(dict.fromkeys(left_out)))
+    return WrittenRegistry(
+        registry if made.ops else None, tuple(op.name for op in made.ops), tuple(dict.fromkeys(left_out))
+    )
 
 
 def recorded_ops(

@@ -27,7 +27,7 @@ from kernelcheck.programs.sanitizing.journal import RAN_AS_WRITTEN, Journal
 from kernelcheck.programs.sanitizing.settings import FOLDER_VARIABLE, Settings, journal_folder
 
 if TYPE_CHECKING:
-    from kernelcheck.programs.recording.recorder import Recorder
+    from kernelcheck.programs.recording.recorder import LaunchRecorder
 
 MOST_FRAMES = 12
 """Calls of a host stack that a finding keeps, the innermost ones."""
@@ -85,10 +85,10 @@ class Door:
             of_parent.forget()
 
 
-def _recorder(folder: Path) -> Recorder:
-    from kernelcheck.programs.recording.recorder import Recorder  # most processes record nothing
+def _recorder(folder: Path) -> LaunchRecorder:
+    from kernelcheck.programs.recording.recorder import LaunchRecorder  # most processes record nothing
 
-    return Recorder(folder)
+    return LaunchRecorder(folder)
 
 
 class KernelLog:

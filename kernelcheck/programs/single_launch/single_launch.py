@@ -232,10 +232,10 @@ def trace(
         CannotRunError: the kernel cannot be translated or launched.
     """
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-    from kernelcheck.backends.cpu.runtime.trace import Recorder
+    from kernelcheck.backends.cpu.runtime.trace import TraceRecorder
 
     grid, block = single.launch.grid, single.launch.block
-    recorder = Recorder(*parse_thread(thread, grid, block), limit)
+    recorder = TraceRecorder(*parse_thread(thread, grid, block), limit)
     outcome = run(single, CpuBackend(checks=checks, schedule=schedule, recorder=recorder))
     steps = recorder.steps(single.program.sources)
     if single.program.source.suffix == ".ptx":  # the trace shows lines of the PTX itself

@@ -24,7 +24,7 @@ from kernelcheck.compiler.program import Program
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
     from kernelcheck.backends.cpu.runtime.profiler import OnCounted
-    from kernelcheck.backends.cpu.runtime.trace import Recorder
+    from kernelcheck.backends.cpu.runtime.trace import TraceRecorder
     from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 
 # Modules that compile and run kernels are imported with the first kernel: the process of a command only hands its
@@ -49,7 +49,7 @@ class CpuBackend:
         *,
         checks: bool = True,
         schedule: Schedule | None = None,
-        recorder: Recorder | None = None,
+        recorder: TraceRecorder | None = None,
         on_counted: OnCounted | None = None,
         step_limit: int = DEFAULT_STEP_LIMIT,
         threads: int = 1,

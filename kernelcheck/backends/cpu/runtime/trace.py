@@ -27,7 +27,7 @@ _CALLBACK = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_uint32, ctypes.c_uint64)
 
 
 @dataclass
-class Recorder:
+class TraceRecorder:
     """Records one thread of one launch. Pass it to `CpuBackend` before the launch; read `steps` after it."""
 
     block: int

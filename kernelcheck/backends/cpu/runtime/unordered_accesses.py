@@ -42,7 +42,7 @@ _UNFOLLOWED = re.compile(r"\b(?:cp(?:\.reduce)?\.async\.bulk|wmma\.(?:load|store
 
 
 @dataclass(frozen=True)
-class _Known:
+class _KnownOrder:
     """Launches by number that have ended when a launch begins, and, visibly, when its wait returns; and that have let
     dependents begin when it begins."""
 
@@ -62,7 +62,7 @@ class _Ran:
     """By buffer, `(ACCESS_CLASSES, granules)`."""
     used: Mapping[str, Sequence[int]]
     """By buffer, the classes of which there are accesses."""
-    known: _Known
+    known: _KnownOrder
     waited: bool
     waited_first: bool
     unfenced: bool
@@ -137,17 +137,17 @@ class UnorderedAccesses:
         for number in set(self._ran).intersection(*known):
             self._ran[number] = replace(self._ran[number], cells={}, used={})
 
-    def _known_of(self, number: int) -> _Known:
+    def _known_of(self, number: int) -> _KnownOrder:
         order = self._orders[number]
         before = [self._ran[earlier] for earlier in predecessors(self._orders, number)]
         if not order.pdl:
             ended = frozenset[int]().union(*(each.ended_with for each in before))
-            return _Known(ended, ended, ended)
+            return _KnownOrder(ended, ended, ended)
         if not before:
-            return _Known(frozenset(), frozenset(), frozenset())
+            return _KnownOrder(frozenset(), frozenset(), frozenset())
         primary = before[-1]
         triggered = primary.known.triggered | {primary.number}
-        return _Known(primary.ended_before_trigger, primary.ended_with, triggered)
+        return _KnownOrder(primary.ended_before_trigger, primary.ended_with, triggered)
 
     def _races(self, first: _Ran, second: _Ran, memory: Memory, program: Program) -> Iterator[Finding]:
         """Races on a buffer between two launches, the second of which is later in the list."""

@@ -16,7 +16,7 @@ from kernelcheck.core.cases.tokens import Token, encode
 from kernelcheck.core.launch.arguments import ArgumentError
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.huge_cases import HugeCase
-from kernelcheck.core.sweep.huge.launched import Launched, beyond_int, launched, making
+from kernelcheck.core.sweep.huge.launched import PlannedLaunches, beyond_int, launched, making
 from kernelcheck.core.sweep.huge.row_parts import compared_rows
 from kernelcheck.core.sweep.huge.sizes import (
     Sizes,
@@ -210,7 +210,7 @@ class _Trial:
         at = self._launched(dims)
         return at if isinstance(at, _Refused) else None
 
-    def _launched(self, dims: Sizes) -> Launched | _Refused:
+    def _launched(self, dims: Sizes) -> PlannedLaunches | _Refused:
         try:
             at = launched(at_sizes(self._op, self._first, dims), self._made)
         except KernelcheckError as error:
@@ -264,7 +264,7 @@ class _Trial:
             return replace(known, not_run=str(error)), []
         return known, [each for number, each in found if number == 0 or each.wrapped]
 
-    def _wrapped(self, at: Launched, launch: KernelLaunch, found: Finding, dims: Sizes) -> WrappedIndex | None:
+    def _wrapped(self, at: PlannedLaunches, launch: KernelLaunch, found: Finding, dims: Sizes) -> WrappedIndex | None:
         """The index that wraps in the thread of a finding."""
         try:
             if found.block is None or found.thread is None:

@@ -44,7 +44,7 @@ def making(op: Op, registry: OpRegistry | None, program: Program) -> Making:
 
 
 @dataclass(frozen=True)
-class Launched:
+class PlannedLaunches:
     """The launches of a huge case."""
 
     op: Op
@@ -55,7 +55,7 @@ class Launched:
     launches: tuple[KernelLaunch, ...]
 
 
-def launched(case: Case, made: Making) -> Launched:
+def launched(case: Case, made: Making) -> PlannedLaunches:
     """The launches of a case.
 
     Raises:
@@ -63,12 +63,12 @@ def launched(case: Case, made: Making) -> Launched:
     """
     op, program = made(case)
     try:
-        return Launched(op, case, program, scope_of(op, case), launches_of(op, case, program))
+        return PlannedLaunches(op, case, program, scope_of(op, case), launches_of(op, case, program))
     except ExpressionError as error:
         raise LaunchError(str(error)) from error
 
 
-def beyond_int(at: Launched) -> Iterator[str]:
+def beyond_int(at: PlannedLaunches) -> Iterator[str]:
     """Arguments that a parameter of the type ``int`` takes as negative numbers, in words."""
     for launch in at.op.launches:
         template = at.op.substitute(launch.kernel, at.case.dtype)
@@ -86,7 +86,7 @@ def beyond_int(at: Launched) -> Iterator[str]:
                 yield f"{launch.at()}, kernel '{template}': {text!r} is {value}, and the parameter is an int"
 
 
-def chosen_blocks(found: Launched, launch: KernelLaunch, most: int) -> Sequence[Dim3]:
+def chosen_blocks(found: PlannedLaunches, launch: KernelLaunch, most: int) -> Sequence[Dim3]:
     """Blocks of a launch, at most so many: those at the corners of the grid, the last one first, those whose share of a
     tensor lies around a boundary, as if blocks took equal shares in their order, and some at random."""
     total = prod(launch.grid)
@@ -99,7 +99,7 @@ def chosen_blocks(found: Launched, launch: KernelLaunch, most: int) -> Sequence[
     return [place_of(number, launch.grid) for number in list(dict.fromkeys(some))[:most]]
 
 
-def _boundaries(found: Launched, total: int) -> Iterator[int]:
+def _boundaries(found: PlannedLaunches, total: int) -> Iterator[int]:
     for view in sorted(found.scope.views.values(), key=lambda view: -view.size * view.itemsize):
         for boundary in BOUNDARIES:
             for unit in (1, view.itemsize):

@@ -21,7 +21,7 @@ from kernelcheck.core.reference.rows import has_rows, load_rows
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.sweep.further_runs import execute, written
-from kernelcheck.core.sweep.huge.launched import Launched
+from kernelcheck.core.sweep.huge.launched import PlannedLaunches
 from kernelcheck.core.sweep.huge.sparse_run import DENSE_BYTES, SparseExecution
 from kernelcheck.core.sweep.remarks import Remark, prefixed_all
 from kernelcheck.core.sweep.subject import Subject, expect, expect_by
@@ -32,7 +32,7 @@ MOST_ELEMENTS = 2**20
 """Elements of them in a tensor."""
 
 
-def compared_rows(subject: Subject, at: Launched, seen: SparseExecution) -> tuple[int, list[Remark]]:
+def compared_rows(subject: Subject, at: PlannedLaunches, seen: SparseExecution) -> tuple[int, list[Remark]]:
     """Compares what the blocks wrote with the reference of their rows alone: how many elements, and what is wrong.
 
     Nothing is compared where a row may hold less than its blocks wrote: after several launches, in outputs that begin

@@ -15,7 +15,7 @@ from kernelcheck.core.cases.case import make_input, own_family
 from kernelcheck.core.launch.module_variables import lowered_variable
 from kernelcheck.core.launch.poison import poison
 from kernelcheck.core.registry import Tensor
-from kernelcheck.core.sweep.huge.launched import Launched, chosen_blocks
+from kernelcheck.core.sweep.huge.launched import PlannedLaunches, chosen_blocks
 
 DENSE_BYTES = 2**22
 """Buffers up to this are ordinary memory, filled as in any other case."""
@@ -51,7 +51,7 @@ class SparseExecution:
         return sum(each.count for each in found if each.kind == "timeout")
 
 
-def require_sparse(at: Launched) -> None:
+def require_sparse(at: PlannedLaunches) -> None:
     """Refuses what cannot be run in part.
 
     Raises:
@@ -73,7 +73,7 @@ def require_sparse(at: Launched) -> None:
 
 @contextmanager
 def sparsely(
-    at: Launched, backend: Backend, blocks: int, step_limit: int, *, poisons: bool = True
+    at: PlannedLaunches, backend: Backend, blocks: int, step_limit: int, *, poisons: bool = True
 ) -> Iterator[SparseExecution]:
     """Runs up to ``blocks`` blocks of each launch, each for at most ``step_limit`` loop iterations. Without
     ``poisons``, outputs begin as zeros, which costs less, and say nothing of what was written.
@@ -97,12 +97,12 @@ def sparsely(
         memory.close()
 
 
-def _is_sparse(at: Launched, tensor: Tensor) -> bool:
+def _is_sparse(at: PlannedLaunches, tensor: Tensor) -> bool:
     view = at.scope.views[tensor.name]
     return view.size * view.itemsize > DENSE_BYTES
 
 
-def _buffers(at: Launched, memory: SparseMemory, poisons: bool) -> list[Buffer]:
+def _buffers(at: PlannedLaunches, memory: SparseMemory, poisons: bool) -> list[Buffer]:
     made: dict[str, np.ndarray] = {}
     buffers = []
     for tensor in (*at.op.inputs, *at.op.scratch, *at.op.outputs):

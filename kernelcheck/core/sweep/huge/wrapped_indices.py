@@ -24,7 +24,7 @@ from kernelcheck.core.cases.memory import HUGE_BYTES
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry import Tensor as Declared
 from kernelcheck.core.sweep.huge.index_walk import Budget, WalkedTensor, Wrapped, walk
-from kernelcheck.core.sweep.huge.launched import Launched, Making, chosen_blocks, launched
+from kernelcheck.core.sweep.huge.launched import Making, PlannedLaunches, chosen_blocks, launched
 from kernelcheck.core.sweep.huge.sizes import Sizes, at_sizes, free_dims, is_allowed, largest_bytes
 
 T = TypeVar("T")
@@ -117,7 +117,7 @@ def _at(
 
 
 def wrapped_in(
-    at: Launched,
+    at: PlannedLaunches,
     launch: KernelLaunch,
     block: Dim3,
     thread: Dim3,
@@ -145,7 +145,7 @@ def wrapped_in(
     return WrappedIndex(names[launch.kernel], wrapped, location, dims, block, thread, before - budget.steps)
 
 
-def _tensors(at: Launched) -> list[WalkedTensor]:
+def _tensors(at: PlannedLaunches) -> list[WalkedTensor]:
     found = []
     for number, tensor in enumerate((*at.op.inputs, *at.op.scratch, *at.op.outputs), 1):
         view = at.scope.views[tensor.name]
@@ -162,7 +162,7 @@ def _largest(tensor: Declared, names: Mapping[str, int | float]) -> int | None:
     return min(tensor.high.evaluate_int(names) - 1, dtype.limits[1])
 
 
-def _key(at: Launched, tensors: Sequence[WalkedTensor], budget: Budget) -> str:
+def _key(at: PlannedLaunches, tensors: Sequence[WalkedTensor], budget: Budget) -> str:
     asked = (__version__, _VERSION, at.program.sha256, at.case.seed, at.launches, tensors, budget.steps)
     return hashlib.sha256(repr(asked).encode()).hexdigest()
 
@@ -184,7 +184,7 @@ def _parsed(ptx: str, lowered: str) -> _Parsed:
     return _Parsed(flatten(module, entry, plan_calls(module, entry)), names, module.files)
 
 
-def _threads(at: Launched, launch: KernelLaunch, blocks: int) -> Iterator[tuple[Dim3, Dim3]]:
+def _threads(at: PlannedLaunches, launch: KernelLaunch, blocks: int) -> Iterator[tuple[Dim3, Dim3]]:
     """The first and the last thread of some blocks."""
     last = (launch.block[0] - 1, launch.block[1] - 1, launch.block[2] - 1)
     for block in chosen_blocks(at, launch, blocks):

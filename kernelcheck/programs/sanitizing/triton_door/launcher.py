@@ -14,7 +14,7 @@ from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Dim3, SourceLocation
 from kernelcheck.compiler.program import Program, with_paths
-from kernelcheck.programs.recording.recorder import Access, access_of
+from kernelcheck.programs.recording.recorder import RecordedAccess, access_of
 from kernelcheck.programs.sanitizing.door import Door, python_stack
 from kernelcheck.programs.sanitizing.entries import Frame
 from kernelcheck.programs.sanitizing.launching import LaunchedKernel, Reached, program_of, why_not
@@ -94,7 +94,7 @@ class Launcher:
         self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
         self._follows = any(leaf.may_hold_addresses for leaf in self._leaves)
         self._kernel: LaunchedKernel | None = None
-        self._access: Access | None = None
+        self._access: RecordedAccess | None = None
         self._door: Door | None = None
 
     def __call__(

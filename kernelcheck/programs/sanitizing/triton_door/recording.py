@@ -9,18 +9,18 @@ import numpy as np
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.findings import Dim3
-from kernelcheck.programs.recording.recorder import Access, Recorder, view_of
+from kernelcheck.programs.recording.recorder import LaunchRecorder, RecordedAccess, view_of
 from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
 
 
 def recorded(
-    recorder: Recorder,
+    recorder: LaunchRecorder,
     function: Any,
     metadata: Any,
     grid: Dim3,
     arguments: tuple[Any, ...],
     places: Mapping[str, int],
-    access: Access,
+    access: RecordedAccess,
     arch: str,
 ) -> Callable[[], None] | None:
     """Notes a launch that is about to run.
