@@ -69,6 +69,18 @@ def test_kernels_that_nothing_launches_are_no_dead_end(folder: Path, capsys: Cap
     assert main(["init", "example"]) == 0
 
 
+def test_an_overload_that_nothing_launches_is_said_beside_the_one_that_is_drafted(
+    folder: Path, capsys: Captured
+) -> None:
+    (folder / "k.cu").write_text(SOURCE.replace("unused(float* y)", "scale(float* y)"))
+    main(["adopt", "k.cu"])
+    told = capsys.readouterr().out
+    assert re.search(
+        r"^RUNS +scale .*; 1 more of its name, which no host code of the file launches$", told, re.MULTILINE
+    )
+    assert "NO OP" not in told
+
+
 def test_init_drafts_the_ops_of_a_folder_with_kernels(folder: Path, capsys: Captured) -> None:
     assert main(["init"]) == 0
     assert {"kernelcheck.toml", "kernelcheck.schema.json", "k.cu"} == {path.name for path in folder.iterdir()}

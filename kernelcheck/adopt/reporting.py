@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -43,9 +44,15 @@ def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
         for said in dict.fromkeys(draft.by_nvcc for draft in file.drafts if isinstance(draft, CudaDraft)):
             if said:
                 yield f"{display_path(file.source, root)}: {said}"
+        drafted = {each.kernel for each in file.kernels if each.draft}
+        unused = Counter(each.kernel for each in file.kernels if not each.launched and not each.draft)
         for each in file.kernels:
+            if each.kernel in drafted and not each.launched and not each.draft:
+                continue  # said beside the one of its name that is drafted
+            others = unused.pop(each.kernel, 0) if each.draft else 0
+            more = f"; {others} more of its name, which no host code of the file launches" if others else ""
             state = _state(each)
-            yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}"
+            yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}{more}"
             for finding in each.draft.findings[:3] if each.draft else ():
                 yield f"{'':5}  {'':{width}}  {_finding(finding)}"
             for found in each.draft.left_out if each.draft else ():
