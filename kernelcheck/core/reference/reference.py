@@ -15,7 +15,7 @@ from kernelcheck.base.errors import ReferenceScriptError, did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.timings import span, timed
 from kernelcheck.core.cases.case import Case, dtype_of, has_own_integers, names_of, own_family, shape_of
-from kernelcheck.core.registry import Op
+from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import pointed_into, written_tensors
 from kernelcheck.core.user_scripts.isolated import IsolatedFunction, load_function
 from kernelcheck.core.user_scripts.rounding import Sides, either_side
@@ -110,13 +110,17 @@ class Reference:
         made = zip(changed, returned, strict=True)
         return [self._outputs(each, case, form, precision, np.ndarray) for (_, precision, _), each in made]
 
-    def _form(self, case: Case) -> OutputForm:
+    def _form(self, case: Case) -> _Form:
         written = written_tensors(self.op)
-        shapes = {tensor.name: (shape_of(self.op, tensor, case), dtype_of(tensor, case)) for tensor in written}
-        return OutputForm(shapes, pointed_into(self.op))
+        shapes = {tensor.name: (self._shape(tensor, case), dtype_of(tensor, case)) for tensor in written}
+        return _Form(shapes, pointed_into(self.op))
+
+    def _shape(self, tensor: Tensor, case: Case) -> tuple[int, ...]:
+        """The shape of an output as the function returns it."""
+        return shape_of(self.op, tensor, case)
 
     def _outputs(
-        self, returned: object, case: Case, form: OutputForm, precision: Precision, as_type: type[np.ndarray]
+        self, returned: object, case: Case, form: _Form, precision: Precision, as_type: type[np.ndarray]
     ) -> dict[str, np.ndarray]:
         """Returned values by output, checked and in the form that the oracle compares with."""
         results = _by_name(returned, [*form.written, *form.values], lambda: self.where, form.values)
@@ -281,7 +285,7 @@ class LastReference:
 
 
 @dataclass(frozen=True)
-class OutputForm:
+class _Form:
     """Form that the outputs of a reference must have in one case."""
 
     written: Mapping[str, tuple[tuple[int, ...], DType]]

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 
 from kernelcheck.base.errors import ReferenceScriptError
-from kernelcheck.core.cases.case import Case, dtype_of, shape_of
-from kernelcheck.core.reference.reference import Converted, OutputForm, Precision, Reference, load_reference
-from kernelcheck.core.registry import Op
-from kernelcheck.core.registry.model import pointed_into, written_tensors
+from kernelcheck.core.cases.case import Case
+from kernelcheck.core.reference.reference import Converted, Precision, Reference, load_reference
+from kernelcheck.core.registry import Op, Tensor
+from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.user_scripts.script_process import Arrays, RepeatedArray, ScriptCall
 
 ROWS = "row_numbers"
@@ -39,12 +39,8 @@ class RowsReference(Reference):
         repeated = {name: RepeatedArray(np.asarray(call.keywords[name]), shape) for name, shape in self.shapes.items()}
         return ScriptCall(call.arguments, {**call.keywords, **repeated, ROWS: self.rows}, arrays)
 
-    def _form(self, case: Case) -> OutputForm:
-        written = {
-            tensor.name: ((len(self.rows), *shape_of(self.op, tensor, case)[1:]), dtype_of(tensor, case))
-            for tensor in written_tensors(self.op)
-        }
-        return OutputForm(written, pointed_into(self.op))
+    def _shape(self, tensor: Tensor, case: Case) -> tuple[int, ...]:
+        return (len(self.rows), *super()._shape(tensor, case)[1:])
 
 
 def has_rows(op: Op) -> bool:

@@ -40,6 +40,11 @@ class Claim:
     layout: str = ""
     """Layout of the tensors in it."""
 
+    @property
+    def rank(self) -> int:
+        """Place of its verdict in ``VERDICTS``."""
+        return VERDICTS.index(self.verdict)
+
 
 @dataclass(frozen=True)
 class Proof:

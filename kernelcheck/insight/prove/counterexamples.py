@@ -146,13 +146,14 @@ class CounterexampleRuns:
 def _of_run(op: Op, result: CaseResult) -> Iterator[Shown]:
     for each in result.findings:
         yield Shown(each.kind, each.message, (each.location, each.other.location if each.other else None), each.buffer)
-    said = [each.message for each in result.outputs if each.kind == "unwritten"]
-    if result.kind == "unwritten" and not result.outputs:
-        said = result.message.splitlines()
-    for message in said:
-        for tensor in op.outputs:
-            if message.startswith(f"{tensor.name}: "):
-                yield Shown("unwritten", message, (None,), tensor.name)
+    for output in result.outputs:
+        if output.kind == "unwritten":
+            yield Shown("unwritten", output.message, (None,), output.output)
+    if result.kind == "unwritten" and not result.outputs:  # nothing was compared: the message alone says of which
+        for message in result.message.splitlines():
+            for tensor in op.outputs:
+                if message.startswith(f"{tensor.name}: "):
+                    yield Shown("unwritten", message, (None,), tensor.name)
 
 
 def _in_part(subject: Subject, case: Case) -> tuple[Shown, ...] | None:

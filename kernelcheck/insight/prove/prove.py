@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.ptx.parser import parse_module
@@ -18,7 +19,7 @@ from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.arithmetic import POINTER
-from kernelcheck.insight.prove.claims import VERDICTS, Claim, Proof, Question
+from kernelcheck.insight.prove.claims import Claim, Proof, Question
 from kernelcheck.insight.prove.counterexamples import CounterexampleRuns
 from kernelcheck.insight.prove.kernel import SymbolicKernel, kernel_of
 from kernelcheck.insight.prove.known import KnownProof
@@ -105,7 +106,7 @@ def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
         for number, asker in askers:
             for claim in about(asker):
                 key = (number, claim.ptx_line, claim.question, claim.access)
-                claims[key] = min(claims.get(key, claim), claim, key=lambda each: VERDICTS.index(each.verdict))
+                claims[key] = min(claims.get(key, claim), claim, key=attrgetter("rank"))
     written = [_written(op, tensor, [each for _, each in askers]) for tensor in op.outputs if tensor.init == "poison"]
     claims.update({(0, claim.ptx_line, claim.question, claim.access): claim for claim in written})
     return Proof(op.name, dtype, tuple(claims.values()), (*assumed, *ALWAYS))
@@ -116,8 +117,8 @@ def _written(op: Op, tensor: Tensor, askers: Sequence[_Asker]) -> Claim:
     worst: list[Claim] = []
     for layout in dict.fromkeys(each.sizes.layout for each in askers):
         claims = [each.written(tensor) for each in askers if each.sizes.layout == layout]
-        worst.append(max(claims, key=lambda each: VERDICTS.index(each.verdict)))
-    return min(worst, key=lambda each: VERDICTS.index(each.verdict))
+        worst.append(max(claims, key=attrgetter("rank")))
+    return min(worst, key=attrgetter("rank"))
 
 
 @dataclass

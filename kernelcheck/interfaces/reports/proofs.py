@@ -37,7 +37,7 @@ def _alike(proof: Proof) -> list[list[Claim]]:
         if claim.verdict != "proved":
             place = claim.location or claim.ptx_line
             groups.setdefault((claim.verdict, claim.question, place, claim.reason), []).append(claim)
-    return sorted(groups.values(), key=lambda claims: VERDICTS.index(claims[0].verdict))
+    return sorted(groups.values(), key=lambda claims: claims[0].rank)
 
 
 def _shown(proof: Proof, claims: Sequence[Claim], root: Path) -> Iterator[str]:
