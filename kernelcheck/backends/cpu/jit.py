@@ -14,6 +14,7 @@ import llvmlite
 import llvmlite.binding as llvm
 
 from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.code_digest import code_digest
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.version import PACKAGE
 
@@ -95,11 +96,8 @@ TRANSLATED_WITH = (
 @lru_cache(maxsize=1)
 def translator_version() -> str:
     """Changes whenever the translation of PTX does."""
-    digest = hashlib.sha256()
     sources = [path for path in Path(__file__).parent.rglob("*") if path.suffix in (".py", ".ll")]
-    for path in sorted([*sources, *(PACKAGE / name for name in TRANSLATED_WITH)]):
-        digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()
+    return code_digest([*sources, *(PACKAGE / name for name in TRANSLATED_WITH)])
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import pickle
 import platform
 import threading
@@ -14,6 +13,7 @@ from functools import cache
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Interruptible
+from kernelcheck.base.code_digest import code_digest
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.version import PACKAGE, __version__
@@ -167,12 +167,7 @@ def installation() -> dict[str, str]:
 @cache
 def _code() -> str:
     """A digest of this package's files."""
-    folder = PACKAGE
-    paths = sorted(path for pattern in _COMPARED for path in folder.rglob(pattern))
-    digest = hashlib.sha256()
-    for path in paths:
-        digest.update(f"{path.relative_to(folder)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()
+    return code_digest(path for pattern in _COMPARED for path in PACKAGE.rglob(pattern))
 
 
 def differences(here: Mapping[str, str], there: Mapping[str, str]) -> str:

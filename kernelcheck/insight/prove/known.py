@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import cache
+from pathlib import Path
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.code_digest import code_digest
 from kernelcheck.base.version import __version__
 from kernelcheck.core.provenance.fingerprint import fingerprint
 from kernelcheck.core.registry import Op, OpRegistry
@@ -14,8 +17,10 @@ from kernelcheck.core.results.as_json import plain, read_json
 from kernelcheck.insight.prove.claims import Proof
 from kernelcheck.insight.prove.launches import largest
 
-RULES = 6
-"""Another number where other claims may be proved."""
+
+@cache
+def _own_code() -> str:
+    return code_digest(Path(__file__).parent.glob("*.py"))
 
 
 class KnownProof:
@@ -25,7 +30,7 @@ class KnownProof:
         import z3
 
         dims = {dim.name: largest(dim) for dim in op.dims if dim.value is None}
-        parts: list[object] = [__version__, RULES, z3.get_version_string(), jit.translator_version()]
+        parts: list[object] = [__version__, _own_code(), z3.get_version_string(), jit.translator_version()]
         parts += [fingerprint(registry, op).parts, registry.seed, op.name, dtype, dims, ptx]
         self._key = hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
         self._cache = DiskCache("proofs", cache_folder())

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.insight.prove.products import about_products, cases, monomials
@@ -26,6 +27,9 @@ from kernelcheck.insight.prove.terms import (
     within,
 )
 from kernelcheck.insight.prove.unknowns import Unknowns
+
+if TYPE_CHECKING:
+    from z3 import Context
 
 QUICKLY, SLOWLY = 1_000_000, 6_000_000
 """Z3's units of work for one question, so that an answer does not depend on the machine; some ten million a second."""
@@ -65,6 +69,8 @@ class Solver:
     """What holds of every launch."""
     asked: int = 0
     seconds: float = 0.0
+    _context: Context | None = None
+    """Z3's own: its answers depend on what was asked in the same one before, of other ops, too."""
 
     def proves(self, holds: Formula, goal: Formula, work: int = SLOWLY) -> bool:
         """Whether the goal follows."""
@@ -117,7 +123,8 @@ class Solver:
         script = _Script(linear)
         asserted = [f"(assert {script.formula(part)})" for part in _parts(formula)]
         declared = [f"(declare-const {name} Int)" for name in script.numbers.values()]
-        solver = z3.SimpleSolver() if linear else z3.Solver()
+        self._context = self._context or z3.Context()
+        solver = z3.SimpleSolver(ctx=self._context) if linear else z3.Solver(ctx=self._context)
         solver.set("rlimit", work)
         solver.set("timeout", 1000 * _MOST_SECONDS)
         solver.from_string("\n".join([*declared, *asserted]))
@@ -129,7 +136,7 @@ class Solver:
         if values is not None:
             model = solver.model()
             for name in script.numbers:
-                values[name] = model.eval(z3.Int(name), model_completion=True).as_long()
+                values[name] = model.eval(z3.Int(name, self._context), model_completion=True).as_long()
         return Answer.POSSIBLE
 
 
