@@ -116,7 +116,8 @@ def of_name_expressions(log: str, name_expressions: Sequence[str]) -> dict[str, 
 def of_unknown_type(expressions: Iterable[str], texts: Sequence[str]) -> bool:
     """Whether name expressions name a template with a parameter of a type that no text declares, such as a concept."""
     wanted = {base_name(each) for each in expressions if "<" in each}
-    heads = [kernel.template for kernel in kernel_names(texts) if kernel.template and kernel.name in wanted]
+    kernels = kernel_names(texts) if wanted else ()  # which reads all texts
+    heads = [kernel.template for kernel in kernels if kernel.template and kernel.name in wanted]
     written = [each for head in heads for each in split(head[head.index("<") + 1 : head.rindex(">")])]
     types = {found[1] for each in written if (found := re.match(r"\s*(?:const\s+)?([\w:]+)", each))}
     for name in {each.rpartition("::")[2] for each in types if not _OF_CUDA.fullmatch(each)}:
