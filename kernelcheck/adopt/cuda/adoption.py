@@ -25,7 +25,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.diagnostics import first_error
+from kernelcheck.compiler.diagnostics import NO_HEADER, first_error
 from kernelcheck.compiler.nvcc_program import nvcc_is_here
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.compiler.program import Program
@@ -192,7 +192,7 @@ def _is_of_cpp20(source: Path, building: Building, adopted: AdoptedFile) -> bool
     """Whether a file compiles as C++20 alone, where no build says what it is; if so, its flags say that."""
     adopted.tried_newer = True
     is_said = any(each.startswith(("-std", "--std")) for each in building.options)
-    if is_said or "cannot open source file" in str(adopted.broken):
+    if is_said or NO_HEADER in str(adopted.broken):
         return False
     try:
         replace(building, options=(*building.options, _NEWER)).program(source, [])
