@@ -190,8 +190,8 @@ def _rank_told(text: str, name: str) -> tuple[int, bool]:
 
 
 def _extent(walker: Knowledge, memory: Allocation, axis: int) -> Formula:
-    rank, complete = _rank(walker, memory.name)
     if memory.shape is None:
+        rank, complete = _rank(walker, memory.name)
         memory.leading = not complete
         rank = max(rank, axis + 1 if axis >= 0 else -axis)
         memory.shape = tuple(walker.symbol(f"{memory.name}_{at}") for at in range(rank))
