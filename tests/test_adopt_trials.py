@@ -186,7 +186,7 @@ def test_a_launcher_that_is_an_instance_of_another_template_takes_any_type(tmp_p
 
 
 def test_what_a_kernel_stores_unchanged_is_written_and_a_mask_hides_no_reach(tmp_path: Path) -> None:
-    (tmp_path / "k.cu").write_text("""
+    source = """
     __global__ void keep(float *x, const float *grad, const bool *mask, float b1, float b2, int n, int d) {
         int i = blockIdx.x * blockDim.x + threadIdx.x;
         if (i >= n * d || !mask[i / d]) return;
@@ -194,9 +194,8 @@ def test_what_a_kernel_stores_unchanged_is_written_and_a_mask_hides_no_reach(tmp
     }
     void go(float *x, const float *grad, const bool *mask, float b1, float b2, int n, int d) {
         keep<<<(n * d + 63) / 64, 64>>>(x, grad, mask, b1, b2, n, d);
-    }""")
-    (kernel,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
-    assert isinstance(kernel.draft, CudaDraft), kernel.reason
-    x, grad = kernel.draft.tensor("x"), kernel.draft.tensor("grad")
+    }"""
+    found = draft(tmp_path, source)
+    x, grad = found.tensor("x"), found.tensor("grad")
     assert (x.writes, x.reads) == (True, True)
     assert [[each.text for each in tensor.extents or ()] for tensor in (x, grad)] == [["n", "d"], ["n", "d"]]

@@ -335,6 +335,35 @@ def test_a_kernel_that_no_host_code_launches_is_drafted_from_what_a_command_laun
     assert f"# One launch, as {command} makes it" in (folder / "kernelcheck.toml").read_text()
 
 
+NAMESAKES = """
+import os
+from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
+folder = os.environ["KERNELCHECK_SANITIZE"]
+x = RecordedArgument("x", "float32", shape=(96,), strides=(1,), read=True, written=True)
+for space in "ab":
+    lowered = f"_ZN1{space}5scaleEPf"
+    with open(os.path.join(folder, f"{space}.ptx"), "w") as ptx:
+        ptx.write(f".version 8.0\\n.target sm_80\\n.visible .entry {lowered}(.param .u64 p) {{ ret; }}\\n")
+    launch = RecordedLaunch("programs", f"{space}::scale", lowered, "", (1, 1, 1), (96, 1, 1), 0, False, (x,),
+                            arch="sm_80", ptx=f"{space}.ptx")
+    with open(os.path.join(folder, "1.launches"), "a") as lines:
+        lines.write(launch.line())
+"""
+"""A command that writes the records of a program without sources whose two kernels have one name."""
+
+
+def test_the_ptx_of_each_kernel_of_a_name_is_kept(folder: Path, capsys: Captured) -> None:
+    spaces = (f"namespace {space} {{ __global__ void scale(float *x) {{ x[0] = 1; }} }}\n" for space in "ab")
+    (folder / "two.cu").write_text("".join(spaces))
+    (folder / "launch.py").write_text(NAMESAKES)
+    main(["adopt", "two.cu", "--run", shlex.join([sys.executable, "launch.py"])])
+    assert "2 ops that run" in capsys.readouterr().out
+    ops = load_registry(folder / "kernelcheck.toml").ops.values()
+    launched = [each.launches[0].kernel for each in ops]
+    assert launched == ["_ZN1a5scaleEPf", "_ZN1b5scaleEPf"]
+    assert all(kernel in each.source.read_text() for kernel, each in zip(launched, ops, strict=True))
+
+
 @pytest.mark.parametrize(
     ("command", "expected"),
     [

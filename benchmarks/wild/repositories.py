@@ -62,7 +62,7 @@ def _defines_a_kernel(path: Path) -> bool:
 
 def adopted(source: Path) -> dict[str, Any]:
     """What became of a file, in this process."""
-    from kernelcheck.adopt.cuda.adoption import why_it_does_not_compile
+    from kernelcheck.adopt.cuda.adoption import processor_seconds, why_it_does_not_compile
     from kernelcheck.adopt.drafts.adopted import Building
     from kernelcheck.adopt.registry import adopt
     from kernelcheck.adopt.reporting import doubtful
@@ -73,7 +73,7 @@ def adopted(source: Path) -> dict[str, Any]:
     from kernelcheck.compiler.diagnostics import first_error
 
     os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
-    start = sum(os.times()[:4])
+    start = processor_seconds()
     building = Building(source.parent)
     with tempfile.TemporaryDirectory() as folder:
         try:
@@ -83,7 +83,7 @@ def adopted(source: Path) -> dict[str, Any]:
         except KernelcheckError as error:
             files = ()
             said = str(error)
-    seconds = sum(os.times()[:4]) - start
+    seconds = processor_seconds() - start
     if not files:
         return {"seconds": seconds, "compiles": False, "why": said, "kernels": []}
     said = why_it_does_not_compile(files[0].source, building)

@@ -14,6 +14,7 @@ from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
 from kernelcheck.compiler.diagnostics import (
+    NO_HEADER,
     GivenDefines,
     blamed,
     first_error,
@@ -158,7 +159,7 @@ def compile_program(
     try:
         return by_nvrtc()
     except CompileError as error:
-        if not (request(EVERY_TRIAL).view.changed or "cannot open source file" in str(error)):
+        if not (request(EVERY_TRIAL).view.changed or NO_HEADER in str(error)):
             raise  # NVRTC read the same text as nvcc would
         return _by_nvcc_instead(as_it_lies, error)
 
@@ -224,7 +225,7 @@ def _first_that_compiles(requests: Sequence[_Request], source_sha256: str) -> tu
         program = _compile_if_possible(request, source_sha256)
         if isinstance(program, Program):
             return request, program
-        if "cannot open source file" in str(program):  # which the others include as well
+        if NO_HEADER in str(program):  # which the others include as well
             raise program
         why = why or first_error(str(program))
     try:

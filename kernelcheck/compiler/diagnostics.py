@@ -18,6 +18,8 @@ from kernelcheck.cuda_source.kernel_names import base_name, kernel_names, templa
 from kernelcheck.cuda_source.nearby import folders_with
 from kernelcheck.cuda_source.spelling import split
 
+NO_HEADER = "cannot open source file"
+"""NVRTC's words where a header is in no folder."""
 _OF_CUDA = re.compile(
     r"typename|class|template|auto|decltype|bool|char|short|int|long|signed|unsigned|float|double|"
     r"(?:std::)?(?:u?int(?:8|16|32|64)|size|ptrdiff|wchar|char16|char32)_t"
@@ -48,7 +50,7 @@ _HINTS = (
         "NVRTC compiles device code only: put host code between '#ifndef __CUDACC_RTC__' and '#endif'.",
     ),
     (
-        "cannot open source file",
+        NO_HEADER,
         "Header folders are set by include_dirs in the registry, or --include; a header that only host code needs "
         "belongs between '#ifndef __CUDACC_RTC__' and '#endif'.",
     ),
@@ -116,7 +118,8 @@ def of_name_expressions(log: str, name_expressions: Sequence[str]) -> dict[str, 
 def of_unknown_type(expressions: Iterable[str], texts: Sequence[str]) -> bool:
     """Whether name expressions name a template with a parameter of a type that no text declares, such as a concept."""
     wanted = {base_name(each) for each in expressions if "<" in each}
-    heads = [kernel.template for kernel in kernel_names(texts) if kernel.template and kernel.name in wanted]
+    kernels = kernel_names(texts) if wanted else ()  # which reads all texts
+    heads = [kernel.template for kernel in kernels if kernel.template and kernel.name in wanted]
     written = [each for head in heads for each in split(head[head.index("<") + 1 : head.rindex(">")])]
     types = {found[1] for each in written if (found := re.match(r"\s*(?:const\s+)?([\w:]+)", each))}
     for name in {each.rpartition("::")[2] for each in types if not _OF_CUDA.fullmatch(each)}:
@@ -211,7 +214,7 @@ def rejection(
             )
         )
     hints = [hint for text, hint in _HINTS if text in log] + _clashes(shown_log, defines)
-    if any(f'cannot open source file "{header}' in log for header in ("curand_kernel.h", "curand_philox")):
+    if any(f'{NO_HEADER} "{header}' in log for header in ("curand_kernel.h", "curand_philox")):
         hints.append(f"cuRAND's headers come with: {install_command(nvrtc_version()[0], 'curand')}")
     return CompileError(
         "\n".join([f"{shown} does not compile:", shown_log, *hints, *_of_the_view(view, source, root, log)])
@@ -244,7 +247,7 @@ def _clashes(log: str, defines: GivenDefines) -> list[str]:
 def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[str]:
     """Messages about changes in the device view that may be why it does not compile."""
     said = []
-    if "cannot open source file" in log:
+    if NO_HEADER in log:
         if len(view.missing) > 1:
             listed = ", ".join(f"{each.name} ({display_path(each.path, root)}:{each.line})" for each in view.missing)
             said.append(f"Headers that are in no folder: {listed}.")

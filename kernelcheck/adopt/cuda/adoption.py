@@ -25,7 +25,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.diagnostics import first_error
+from kernelcheck.compiler.diagnostics import NO_HEADER, first_error
 from kernelcheck.compiler.nvcc_program import nvcc_is_here
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.compiler.program import Program
@@ -59,16 +59,10 @@ def adopt_file(
         kernels: if there are any, only kernels of these names.
         neighbours: the other files, which may launch its kernels.
     """
-    start, spent = time.perf_counter(), _processor_seconds()
-    adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
-    building = building.of(adopted.flags)
-    try:
-        file = read_source(source, building.include_dirs, building.macros, building.root, with_callers=True)
-    except (TooLargeError, OSError, RecursionError) as error:
-        adopted.reason = str(error)
+    start, spent = time.perf_counter(), processor_seconds()
+    adopted, building, file = _opened(source, building, with_callers=True)
+    if file is None:
         return adopted
-    building = replace(building, include_dirs=(*building.include_dirs, *file.include_dirs))
-    adopted.include_dirs = file.include_dirs
     chosen = _kernels_to_draft(file, kernels)
     of_name = Counter(each.name for each in chosen)
     launched: list[list[Candidate]] = []
@@ -97,14 +91,14 @@ def adopt_file(
                 if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
                     result.launched, result.reason = True, reason
             continue
-        if _processor_seconds() - spent > _LONGEST_FILE:
+        if processor_seconds() - spent > _LONGEST_FILE:
             result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
             continue
         if (made := _draft(result, found, programs, building, source, backend, adopted)) is not None:
             made[0].hint = _host_function(file, name)
             drafted.append((*made, found))
     for draft, used, found in drafted:  # when all kernels have had their turn
-        if _processor_seconds() - spent <= _LONGEST_FILE:
+        if processor_seconds() - spent <= _LONGEST_FILE:
             _widen(draft, used, found, building, source, backend, adopted)
         draft.others = tuple(dict.fromkeys(_other_instances(draft, used, found)))
     for left in file.expansion.left_out:
@@ -119,9 +113,25 @@ def adopt_file(
     return adopted
 
 
-def _processor_seconds() -> float:
+def processor_seconds() -> float:
     """Processor time of this process and of the compilers that it has started."""
     return sum(os.times()[:4])
+
+
+def _opened(
+    source: Path, building: Building, *, with_callers: bool = False
+) -> tuple[AdoptedFile, Building, Source | None]:
+    """A file of which nothing is drafted yet, how it is compiled with the options and folders of its build, and what it
+    holds; the first says why if it cannot be read."""
+    adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
+    building = building.of(adopted.flags)
+    try:
+        file = read_source(source, building.include_dirs, building.macros, building.root, with_callers=with_callers)
+    except (TooLargeError, OSError, RecursionError) as error:
+        adopted.reason = str(error)
+        return adopted, building, None
+    adopted.include_dirs = file.include_dirs
+    return adopted, replace(building, include_dirs=(*building.include_dirs, *file.include_dirs)), file
 
 
 def _kernels_to_draft(file: Source, names: Collection[str]) -> list[CppFunction]:
@@ -140,13 +150,9 @@ def _is(one: CppFunction, other: CppFunction) -> bool:
 
 def why_it_does_not_compile(source: Path, building: Building) -> str:
     """NVRTC's message about a file, compiled as ``adopt_file`` does but without its kernels; empty if there is none."""
-    adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
-    building = building.of(adopted.flags)
-    try:
-        file = read_source(source, building.include_dirs, building.macros, building.root)
-    except (TooLargeError, OSError, RecursionError) as error:
-        return str(error)
-    building = replace(building, include_dirs=(*building.include_dirs, *file.include_dirs))
+    adopted, building, file = _opened(source, building)
+    if file is None:
+        return adopted.reason
     try:
         building.program(source, [])
     except CompileError as error:
@@ -186,7 +192,7 @@ def _is_of_cpp20(source: Path, building: Building, adopted: AdoptedFile) -> bool
     """Whether a file compiles as C++20 alone, where no build says what it is; if so, its flags say that."""
     adopted.tried_newer = True
     is_said = any(each.startswith(("-std", "--std")) for each in building.options)
-    if is_said or "cannot open source file" in str(adopted.broken):
+    if is_said or NO_HEADER in str(adopted.broken):
         return False
     try:
         replace(building, options=(*building.options, _NEWER)).program(source, [])
@@ -259,9 +265,9 @@ def _draft(
     building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
 ) -> tuple[CudaDraft, Candidate] | None:  # fmt: skip
     """Drafts the op of a kernel from the first of its launches that runs; None if none does."""
-    start = _processor_seconds()
+    start = processor_seconds()
     for candidate in candidates[:_MOST_TRIED]:
-        if _processor_seconds() - start > _ENOUGH_SECONDS:
+        if processor_seconds() - start > _ENOUGH_SECONDS:
             return None
         instance = candidate.instance
         if instance not in programs:

@@ -10,6 +10,7 @@ from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.host_code.walk_results import HostLaunch, OpenNumber
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.findings import Finding
+from kernelcheck.core.registry.toml_values import number_or_text, toml_list, toml_string
 
 NARROWED = "a guess, as "
 """Beginning of the guess of a dim whose sizes leave out those at which something was found."""
@@ -122,10 +123,10 @@ class MapDraft:
     @property
     def text(self) -> str:
         """The argument, as TOML."""
-        box = ", ".join(each.text if each.text.isdigit() else f'"{each.text}"' for each in self.box)
+        box = toml_list(number_or_text(each.text) for each in self.box)
         swizzle = f", swizzle = {self.swizzle}" if self.swizzle else ""
-        fill = f', fill = "{self.fill}"' if self.fill != "zeros" else ""
-        return f'{{ tensor_map = "{self.tensor.name}", box = [{box}]{swizzle}{fill} }}'
+        fill = f", fill = {toml_string(self.fill)}" if self.fill != "zeros" else ""
+        return f"{{ tensor_map = {toml_string(self.tensor.name)}, box = {box}{swizzle}{fill} }}"
 
 
 @dataclass

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, MapDraft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.formulas import Formula, pin
 from kernelcheck.core.registry.schema import DIRECTIVE
-from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table
+from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table, toml_value
 
 NO_REFERENCE = "none"
 _MOST_OTHERS = 3
@@ -94,7 +94,7 @@ def op_text(draft: CudaDraft, source: str, options: Options | None = None) -> st
         lines.append(f"cluster = {toml_list(_plain(each) for each in draft.cluster)}")
     if draft.shared.text != "0":
         lines.append(f"shared = {toml_string(draft.shared.text)}")
-    args = (each.text if isinstance(each, MapDraft) else toml_list([each])[1:-1] for each in draft.args)
+    args = (each.text if isinstance(each, MapDraft) else toml_value(each) for each in draft.args)
     lines.append(f"args = [{', '.join(args)}]")
     if draft.launched.cooperative:
         lines.append("cooperative = true")

@@ -190,8 +190,8 @@ def _rank_told(text: str, name: str) -> tuple[int, bool]:
 
 
 def _extent(walker: Knowledge, memory: Allocation, axis: int) -> Formula:
-    rank, complete = _rank(walker, memory.name)
     if memory.shape is None:
+        rank, complete = _rank(walker, memory.name)
         memory.leading = not complete
         rank = max(rank, axis + 1 if axis >= 0 else -axis)
         memory.shape = tuple(walker.symbol(f"{memory.name}_{at}") for at in range(rank))
@@ -266,7 +266,7 @@ def _lambdas(arguments: list[Node]) -> Iterator[tuple[Node, str]]:
 
 def _offered(name: str, written: str) -> tuple[str, ...]:
     """The types that a dispatch macro offers, a float first: by its name, and by those that it is given."""
-    macros = " ".join([name, *re.findall(r"\b[A-Z][A-Z0-9]*_DISPATCH_[A-Z0-9_]+|\bAT_\w+", written)])
+    macros = " ".join([name, *re.findall(rf"\b{DISPATCHING.pattern}|\bAT_\w+", written)])
     found = [each for pattern, types in _OFFERED.items() if re.search(pattern, macros) for each in types]
     kinds = re.findall(r"ScalarType::(\w+)|\b(k[A-Z]\w+)", written)
     found += [_KINDS[kind] for pair in kinds if (kind := pair[1] or f"k{pair[0]}") in _KINDS]

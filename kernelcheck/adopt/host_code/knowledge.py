@@ -54,8 +54,7 @@ CUDA_CONSTANTS = {
     "cudaLaunchAttributeCooperative": 2, "cudaLaunchAttributeClusterDimension": 4,
     **{f"CU_TENSOR_MAP_{of}_{name}": value for of, names in _OF_MAPS.items() for value, name in enumerate(names)},
 }  # fmt: skip
-"""Enumerators of the runtime and of the driver (``cuda.h``)."""
-"""Enumerators of CUDA's runtime that say how a kernel is launched."""
+"""Enumerators of CUDA's runtime that say how a kernel is launched, and of its driver that say what a tensor map is."""
 
 
 class Flow(Enum):

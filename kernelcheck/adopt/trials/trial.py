@@ -141,7 +141,8 @@ class TrialRuns:
 
     def stored(self) -> frozenset[str]:
         """Tensors that the kernel's code stores to, whatever values that leaves there; none where not all is known."""
-        written = access_of(self.program.ptx, self.draft.lowered).written or frozenset()
+        translated = self.program.ptx_with_shown_paths  # and parsed already
+        written = access_of(translated, self.draft.lowered).written or frozenset()
         args = enumerate(self.draft.args)
         return frozenset(each for at, each in args if at in written and isinstance(each, str))
 

@@ -12,11 +12,12 @@ def toml_string(text: str) -> str:
 
 
 def toml_list(items: Iterable[object]) -> str:
-    """A list of TOML; of a tuple, a struct."""
-    return "[" + ", ".join(_item(each) for each in items) + "]"
+    """A list of TOML."""
+    return "[" + ", ".join(toml_value(each) for each in items) + "]"
 
 
-def _item(item: object) -> str:
+def toml_value(item: object) -> str:
+    """A truth value, a number or a string of TOML; of a tuple, a struct."""
     if isinstance(item, bool):
         return "true" if item else "false"
     if isinstance(item, int | float):
@@ -24,6 +25,11 @@ def _item(item: object) -> str:
     if isinstance(item, tuple):
         return f"{{ struct = {toml_list(item)} }}"
     return toml_string(str(item))
+
+
+def number_or_text(written: str) -> int | str:
+    """A number as one, any other expression as its text."""
+    return int(written) if written.isdigit() else written
 
 
 def toml_table(table: str, key: str, entries: Iterable[str]) -> list[str]:

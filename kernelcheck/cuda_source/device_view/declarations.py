@@ -87,13 +87,12 @@ class CppDeclaration:
         """The names in it, those of members (``.x``, ``p->x``) aside, but not what may be a function's result
         (``) -> x``)."""
         found = self.file.structure.tokens[self.item.first : self.item.last + 1]
-        before = ["", *(token.text for token in found)]
-        returns = {at + 1 for at, word in enumerate(before) if word == "->" and before[at - 1] in _BEFORE_A_RESULT}
+        words = [token.text for token in found]
         suffixes = {match[0] for token in found if token.kind == "number" and (match := _SUFFIX.search(token.text))}
         return suffixes | {
             token.text
-            for at, (token, previous) in enumerate(zip(found, before, strict=False), 1)
-            if token.kind == "name" and (previous not in (".", "->") or at in returns)
+            for token, last, second_last in zip(found, ["", *words], ["", "", *words], strict=False)
+            if token.kind == "name" and (last not in (".", "->") or (last == "->" and second_last in _BEFORE_A_RESULT))
         }
 
 

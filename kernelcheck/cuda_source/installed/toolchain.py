@@ -124,8 +124,7 @@ def header_folders() -> tuple[Path, ...]:
         find_headers(places, nvrtc, "the CUDA runtime headers", "cuda_runtime", "cuda_fp16.h"),
         find_headers(places, nvrtc, "nvcc's headers", "cuda_nvcc", "crt/mma.h"),
     ]
-    curand = find_optional_headers(places, nvrtc, "curand", "curand_kernel.h")
-    return tuple(dict.fromkeys([*folders, *([curand] if curand else [])]))
+    return tuple(dict.fromkeys([*folders, *_curand_folders()]))
 
 
 def library_header_folders() -> tuple[Path, ...]:
@@ -134,9 +133,13 @@ def library_header_folders() -> tuple[Path, ...]:
     Raises:
         CannotRunError: NVRTC is missing.
     """
-    nvrtc = _nvrtc()
-    curand = find_optional_headers(_places(), nvrtc, "curand", "curand_kernel.h")
-    return nvrtc.library.parents[1] / "include", *([curand] if curand else [])
+    return _nvrtc().library.parents[1] / "include", *_curand_folders()
+
+
+def _curand_folders() -> tuple[Path, ...]:
+    """The folder of cuRAND's headers, if they are installed."""
+    found = find_optional_headers(_places(), _nvrtc(), "curand", "curand_kernel.h")
+    return (found,) if found else ()
 
 
 def is_of_the_toolchain(header: str) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES
-from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table
+from kernelcheck.core.registry.toml_values import number_or_text, toml_list, toml_string, toml_table, toml_value
 from kernelcheck.programs.recording.records import RecordedArgument, RecordedLaunch
 from kernelcheck.programs.recording.sizes import Column, Sizes, different, index_into
 
@@ -161,7 +161,7 @@ def op_text(op: RecordedOp) -> tuple[str, tuple[str, ...]]:
     lines += toml_table(table, "inputs", (line for name, line in entries.items() if name not in outputs))
     lines += toml_table(table, "scalars", (f"{name} = {text}" for name, text in scalars.items()))
     lines += toml_table(table, "outputs", (line for name, line in entries.items() if name in outputs))
-    lines += ["", f"[{table}.launch]", f"grid = {toml_list(map(_literal, grid))}"]
+    lines += ["", f"[{table}.launch]", f"grid = {toml_list(map(number_or_text, grid))}"]
     lines += [] if first.warps else [f"block = {toml_list(_trimmed(first.block))}"]
     lines += [f"shared = {toml_string(shared)}"] if shared not in (None, "0") else []
     lines += ["cooperative = true"] if first.cooperative else []
@@ -176,7 +176,7 @@ def _constants(launches: Sequence[RecordedLaunch], sizes: Sizes) -> list[str]:
     for name, value in launches[0].constants.items():
         if _is_size(value):
             text = sizes.number(_constant(launches, name))
-            found.append(f"{name} = {text if text and text.isdigit() else toml_string(text or '')}")
+            found.append(f"{name} = {toml_value(number_or_text(text or ''))}")
         elif isinstance(value, str):
             found.append(f"{name} = {toml_string(value)}")
         else:
@@ -207,15 +207,12 @@ def _tensor(
     each: RecordedArgument, shape: Sequence[str], dtype: str, bounds: Sequence[tuple[int, int]], above: str | None
 ) -> str:
     """The entry of a tensor; integers are below ``above``, or below what they were in all launches."""
-    parts = [f"shape = {toml_list(map(_literal, shape))}"]
+    parts = [f"shape = {toml_list(map(number_or_text, shape))}"]
     parts += [f'dtype = "{each.dtype}"'] if each.dtype != dtype else []
     if not _is_output(each) and bounds and DTYPES[each.dtype].kind in ("int", "uint"):
         low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
-        parts += [
-            'values = "index"',
-            f"low = {low}",
-            f"high = {toml_string(above) if above and low >= 0 else high + 1}",
-        ]
+        below = above if above and low >= 0 else high + 1
+        parts += ['values = "index"', f"low = {low}", f"high = {toml_value(below)}"]
     parts += ["inout = true"] if each.read and each.written else []
     return f"{{ {', '.join(parts)} }}"
 
@@ -244,11 +241,6 @@ def named_arguments(arguments: Sequence[RecordedArgument]) -> tuple[RecordedArgu
             name += "_"
         names[each.name] = name
     return tuple(replace(each, name=names[each.name], same_as=names.get(each.same_as, "")) for each in arguments)
-
-
-def _literal(text: str) -> int | str:
-    """A number as one, any other expression as its text."""
-    return int(text) if text.isdigit() else text
 
 
 def _trimmed(block: Sequence[int]) -> list[int]:

@@ -6,7 +6,6 @@ import ctypes
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.inline import flatten
 from kernelcheck.backends.cpu.analysis.written_parameters import read_parameters, written_parameters
 from kernelcheck.backends.cpu.ptx import form_check
-from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.runtime.compiled import parsed_module
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.programs.recording.records import LINES, RecordedArgument, RecordedLaunch
 
@@ -34,13 +33,9 @@ class RecordedAccess:
     written: frozenset[int] | None
 
 
-_module = lru_cache(maxsize=1)(parse_module)
-"""A module, as one after another of its kernels is asked for."""
-
-
 def access_of(ptx: str, name: str) -> RecordedAccess:
     """What a kernel does to the memory that its parameters point to, by its code."""
-    module = _module(ptx)
+    module = parsed_module(ptx)
     checked = form_check.checked(module, reachable(module, module.functions[name]))
     module = replace(module, functions={**module.functions, **checked})
     plan = plan_calls(module, module.functions[name])

@@ -109,7 +109,7 @@ def recorded_ops(
     texts_of = {each.lowered: each.ptx for each in reversed(launches) if each.ptx}
     ops: list[RecordedOp] = []
     for group in grouped(each for each in usable if each.arch == arch):
-        name = _free_name(group[0], [op.name for op in ops])
+        name = _free_name(group[0], [op.name for op in ops], _beside(registry))
         op = _op(name, group, registry, folder, texts_of, arch)
         op = op if with_stubs else replace(op, reference="none")
         text, scalars = op_text(op)
@@ -237,11 +237,12 @@ def _renamed(launch: RecordedLaunch) -> RecordedLaunch:
     return replace(launch, arguments=named_arguments(launch.arguments))
 
 
-def _free_name(launch: RecordedLaunch, taken: Sequence[str]) -> str:
+def _free_name(launch: RecordedLaunch, taken: Sequence[str], beside: Path) -> str:
+    """A name for an op that is not ``taken``, and of which the folder ``beside`` has no files."""
     plain = launch.kernel.partition("<")[0].rpartition("::")[2]
     name = re.sub(r"\W+", "_", plain).strip("_") or "kernel"
     number, found = 1, name
-    while found in taken:
+    while found in taken or any(beside.glob(f"{found}.*")):
         number += 1
         found = f"{name}_{number}"
     return found

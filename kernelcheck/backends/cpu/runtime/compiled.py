@@ -76,7 +76,7 @@ def compile_kernel(
     from kernelcheck.backends.cpu.runtime.kept import Kept
     from kernelcheck.backends.cpu.translate import translate
 
-    translation = translate(_parsed(ptx), name, **how, independent=independent)
+    translation = translate(parsed_module(ptx), name, **how, independent=independent)
     if independent and not translation.independent_threads:
         if keep:
             cache.put(key, _AS_IN_LOCK_STEP)
@@ -95,7 +95,7 @@ def compile_kernel(
 
 
 @functools.lru_cache(maxsize=1)
-def _parsed(ptx: str) -> Module:
+def parsed_module(ptx: str) -> Module:
     """A module, parsed once for all its kernels and ways of translating them: one with a hundred takes seconds."""
     from kernelcheck.backends.cpu.ptx.parser import parse_module
 
