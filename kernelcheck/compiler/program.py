@@ -169,6 +169,10 @@ class Program:
     made: Mapping[str, Made] = field(default_factory=dict)
     """For kernels that another compiler than NVRTC made, by lowered name; the PTX is then all that there is of them."""
 
+    def name_of(self, lowered: str) -> str:
+        """The name expression that asked for a kernel; its lowered name where none did."""
+        return next((name for name, own in self.kernels.items() if own == lowered), lowered)
+
     @property
     def label(self) -> str:
         """Names of the tuned versions that its kernels are; empty if there are none."""

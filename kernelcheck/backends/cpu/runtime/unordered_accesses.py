@@ -218,8 +218,7 @@ def _access(probe: TraceProbe) -> str:
 
 
 def _named(ran: _Ran, program: Program) -> str:
-    name = next((name for name, lowered in program.kernels.items() if lowered == ran.item.kernel), ran.item.kernel)
-    return f"launch {ran.number} (`{name}`)"
+    return f"launch {ran.number} (`{program.name_of(ran.item.kernel)}`)"
 
 
 def _missing(first: _Ran, second: _Ran) -> str:
