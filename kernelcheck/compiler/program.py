@@ -262,6 +262,13 @@ FILE_DIRECTIVE = re.compile(r'\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"')
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
 
 
+def capability(arch: str) -> int:
+    """80 of ``sm_80``."""
+    match = re.match(r"sm_(\d+)", arch)
+    assert match is not None  # the registry has checked it
+    return int(match[1])
+
+
 def entry_parameters(ptx: str) -> dict[str, tuple[KernelParameter, ...]]:
     """Parameters of every ``.entry`` in ``ptx``, by lowered name.
 

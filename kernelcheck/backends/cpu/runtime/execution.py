@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -33,7 +32,7 @@ from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.base.launch_order import is_open, run_order
-from kernelcheck.compiler.program import Program
+from kernelcheck.compiler.program import Program, capability
 
 KernelOf = Callable[[str, bool, bool, bool], CompiledKernel]
 """Compiles a kernel by its lowered name: with independent threads or in lock step, with the places of findings
@@ -259,7 +258,7 @@ def _cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) ->
 
 
 def _check_pdl(item: KernelLaunch, program: Program) -> None:
-    if item.order.pdl and int(re.sub(r"\D", "", program.arch)) < 90:
+    if item.order.pdl and capability(program.arch) < 90:
         name = program.name_of(item.kernel)
         raise LaunchError(
             f"kernel '{name}' is launched with pdl, which needs sm_90, but is compiled for {program.arch}: set arch"
