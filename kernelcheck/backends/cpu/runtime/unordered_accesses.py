@@ -86,6 +86,8 @@ class UnorderedAccesses:
         self._memories = [memory for memory in memories if memory.size]
         self._granule = granule
         self._ran: dict[int, _Ran] = {}
+        self._kept: dict[int, _Ran] = {}
+        """Those of them whose accesses are compared with what is to come."""
 
     def begin(self) -> int:
         """Before a launch; returns the address of its `LaunchAccesses`.
@@ -122,11 +124,11 @@ class UnorderedAccesses:
             bool(self._table.waited_first),
             bool(self._table.unfenced or any(self._table.written)),
         )
-        for other in self._ran.values():
+        for other in self._kept.values():
             first, second = sorted((ran, other), key=lambda each: each.number)
             for memory in self._memories:
                 yield from self._races(first, second, memory, program)
-        self._ran[number] = ran
+        self._ran[number] = self._kept[number] = ran
         self._forget()
 
     def _forget(self) -> None:
@@ -134,8 +136,8 @@ class UnorderedAccesses:
         to_come = {order.stream for number, order in enumerate(self._orders) if number not in self._ran}
         last = {stream: [n for n in self._ran if self._orders[n].stream == stream][-1:] for stream in to_come}
         known = [self._ran[n[0]].ended_before_trigger if n else frozenset() for n in last.values()]
-        for number in set(self._ran).intersection(*known):
-            self._ran[number] = replace(self._ran[number], cells={}, used={})
+        for number in set(self._kept).intersection(*known):
+            self._ran[number] = replace(self._kept.pop(number), cells={}, used={})
 
     def _known_of(self, number: int) -> _KnownOrder:
         order = self._orders[number]
