@@ -36,6 +36,8 @@ from kernelcheck.programs.sanitizing.launching import LaunchedKernel, Reached
 
 SCHEDULES = (Schedule("forward"), Schedule("reversed"), Schedule("random", 1), Schedule("random", 2), Schedule("lanes"))
 SHARE = 0.94
+_LEFT_OUT = (*NOTE_KINDS, "uninitialized-read", "out-of-bounds")
+"""What is nothing wrong; and what is, in some right variants, too."""
 _FOUND: list[str] = []
 """What the launches of the present variant did wrong."""
 
@@ -86,6 +88,7 @@ def _launched(
 ) -> None:
     """In the place of `LaunchedKernel.launch`: under every schedule, and nothing is raised."""
     watched = [each.memory for each in memories]
+    plain, made = [each.memory for each in watched], self.program.made[self.name]
     item = KernelLaunch(self.name, grid, block, shared_bytes, ())
     for schedule in SCHEDULES:
         apart = schedule.kind == "lanes"
@@ -93,12 +96,10 @@ def _launched(
         storage = kernel.translation.storage
         module = Globals(storage.globals, storage.functions)
         shape = LaunchShape(grid, block, shared_bytes, schedule, cooperative, cluster=cluster)
-        plain = [each.memory for each in watched]
         with watching(watched, storage.global_granule) as tags:
             found = launch(kernel, shape, parameters, plain, module, tags=tags)
-        made = self.program.made[self.name]
-        for raw in (raw for raw in found if raw.kind not in NOTE_KINDS and not is_of_compiler(raw, made)):
-            if raw.kind in ("uninitialized-read", "out-of-bounds"):  # as in some right variants, where it is true
+        for raw in found:
+            if raw.kind in _LEFT_OUT or is_of_compiler(raw, made):
                 continue
             finding = named_finding(kernel, item, self.program, plain, module, raw)
             line = finding.location.line if finding.location else 0

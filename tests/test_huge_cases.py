@@ -264,6 +264,17 @@ def test_a_wrong_reference_of_rows_is_an_error(tmp_path: Path, by_rows: str, sai
     assert said in wrong[0].message, wrong[0].message
 
 
+@pytest.mark.slow
+def test_a_reference_of_rows_of_an_output_without_rows_is_an_error(tmp_path: Path) -> None:
+    file = project(tmp_path, "if (row == 0 && c == 0) *y = x[0];")
+    file.write_text(file.read_text().replace('y = { shape = ["rows", "cols"] }', "y = { shape = [] }"))
+    both = "def reference(x):\n    return x[0, 0]\n\n\ndef reference_rows(row_numbers, x):\n    return x[0, 0]\n"
+    (tmp_path / "scale.py").write_text(both)
+    (case,) = one(file, "thorough").cases
+    assert case.kind == "reference-error"
+    assert "outputs differ in their first extent, so it cannot be asked for rows" in case.message
+
+
 def test_rows_that_depend_on_each_other_are_no_independent_rows(tmp_path: Path) -> None:
     file = project(tmp_path, "y[row * cols + c] = 2 * x[row * cols + c] + x[c];", ("", ""))
     file.write_text(file.read_text().replace('dtypes = ["float32"]', INDEPENDENT))

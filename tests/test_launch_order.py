@@ -141,6 +141,7 @@ def test_accesses_that_nothing_orders_are_found_with_both_lines(
     assert found.kind == "stream-race" and found.location and found.other and found.other.location
     assert f" {WRONG[name][-1][0]}(" in lines[found.location.line]
     assert f" {WRONG[name][0][0]}(" in lines[found.other.location.line]
+    assert (found.other.access == "atomic") == (WRONG[name][0][0] == "counts")
     assert "streams 'a' and" in found.message or "griddepcontrol.wait" in found.message
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 
 from kernelcheck.base.findings import Dim3
-from kernelcheck.compiler.python_compilers import capability
+from kernelcheck.compiler.program import capability
 
 CLUSTER_BLOCKS = 16
 """Blocks of the largest cluster; above ``PORTABLE_BLOCKS`` the kernel must be allowed to."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 
 Dim3 = tuple[int, int, int]
+"""Extents or an index in x, y and z, of threads or blocks, as CUDA's ``dim3``."""
 
 
 def place_of(number: int, extents: Dim3) -> Dim3:
@@ -17,9 +18,6 @@ def place_of(number: int, extents: Dim3) -> Dim3:
 def number_of(place: Dim3, extents: Dim3) -> int:
     """The number of the block or thread at a position; the inverse of ``place_of``."""
     return place[0] + extents[0] * (place[1] + extents[1] * place[2])
-
-
-"""Extents or an index in x, y and z, of threads or blocks, as CUDA's ``dim3``."""
 
 
 @dataclass(frozen=True)

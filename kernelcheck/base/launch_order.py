@@ -42,10 +42,16 @@ def run_order(orders: Sequence[LaunchOrder], kind: str, seed: int) -> list[int]:
             seed. Else the order of the list.
         seed: of `random`.
     """
-    drawn, left, ran = random.Random(seed), [*range(len(orders))], list[int]()
-    while left:
-        ready = [number for number in left if not {*predecessors(orders, number)} & {*left}]
+    drawn, ran = random.Random(seed), list[int]()
+    left: dict[str, list[int]] = {order.stream: [] for order in orders}  # the next one last
+    for number in reversed(range(len(orders))):
+        left[orders[number].stream].append(number)
+    while nexts := {stream: numbers[-1] for stream, numbers in left.items() if numbers}:
+        ready = sorted(
+            number
+            for number in nexts.values()
+            if all(nexts.get(other, number) >= number for other in orders[number].after)
+        )
         place = {"reversed": len(ready) - 1, "random": int(drawn.random() * len(ready))}.get(kind, 0)
-        ran.append(ready[place])
-        left.remove(ready[place])
+        ran.append(left[orders[ready[place]].stream].pop())
     return ran

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.program import Program
+from kernelcheck.compiler.program import Program, capability
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.ptx_program import program_of_text
-from kernelcheck.compiler.python_compilers import capability, installed_version, lifted, produced
+from kernelcheck.compiler.python_compilers import installed_version, lifted, produced
 
 _FORMAT = 2
 """Incremented whenever the cached data, or the way it is made, changes."""

@@ -169,6 +169,10 @@ class Program:
     made: Mapping[str, Made] = field(default_factory=dict)
     """For kernels that another compiler than NVRTC made, by lowered name; the PTX is then all that there is of them."""
 
+    def name_of(self, lowered: str) -> str:
+        """The name expression that asked for a kernel; its lowered name where none did."""
+        return next((name for name, own in self.kernels.items() if own == lowered), lowered)
+
     @property
     def label(self) -> str:
         """Names of the tuned versions that its kernels are; empty if there are none."""
@@ -256,6 +260,13 @@ _ANY_VARIABLE = re.compile(r"\n(?:\.(?:visible|weak|common|extern)\s+)?\.(?:cons
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 FILE_DIRECTIVE = re.compile(r'\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"')
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
+
+
+def capability(arch: str) -> int:
+    """80 of ``sm_80``."""
+    match = re.match(r"sm_(\d+)", arch)
+    assert match is not None  # the registry has checked it
+    return int(match[1])
 
 
 def entry_parameters(ptx: str) -> dict[str, tuple[KernelParameter, ...]]:

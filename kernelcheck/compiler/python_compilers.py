@@ -109,10 +109,3 @@ def produced(request: Mapping[str, Any], shown: str, source: Path, root: Path) -
     made: dict[str, Any] = answer["made"]
     note(answer["read"]["files"])
     return made, answer["read"]
-
-
-def capability(arch: str) -> int:
-    """80 of ``sm_80``."""
-    match = re.match(r"sm_(\d+)", arch)
-    assert match is not None  # the registry has checked it
-    return int(match[1])

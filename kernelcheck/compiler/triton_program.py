@@ -13,9 +13,18 @@ from typing import Any
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.program import Asked, CompiledFunction, Made, Program, Skipped, entry_parameters, file_paths
+from kernelcheck.compiler.program import (
+    Asked,
+    CompiledFunction,
+    Made,
+    Program,
+    Skipped,
+    capability,
+    entry_parameters,
+    file_paths,
+)
 from kernelcheck.compiler.program_cache import ProgramCache, place
-from kernelcheck.compiler.python_compilers import capability, installed_version, lifted, produced
+from kernelcheck.compiler.python_compilers import installed_version, lifted, produced
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given
 from kernelcheck.compiler.python_kernels.lifting import Lifted
 from kernelcheck.compiler.python_kernels.what_was_read import Read

@@ -15,8 +15,7 @@ from typing import Any
 from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu, shared_limit
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, LaunchError
-from kernelcheck.compiler.program import Dropped, KernelParameter, Program
-from kernelcheck.compiler.python_compilers import capability
+from kernelcheck.compiler.program import Dropped, KernelParameter, Program, capability
 from kernelcheck.compiler.python_kernels.given import Given
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton

@@ -14,7 +14,7 @@ from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, Ke
 from kernelcheck.backends.clusters import refused_cluster
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.finding_kinds import FindingKind
-from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
+from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation, number_of, place_of
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, CLUSTER_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
@@ -214,7 +214,7 @@ def _linear(text: str, what: str, part: str, sizes: Dim3) -> int:
         shape = ",".join(map(str, sizes))
         raise UsageError(f"--trace {text}: no {what} {part}; the launch has {shape} of them")
     x, y, z = index
-    return x + sizes[0] * (y + sizes[1] * z)
+    return number_of((x, y, z), sizes)
 
 
 def trace(
@@ -241,11 +241,7 @@ def trace(
     if single.program.source.suffix == ".ptx":  # the trace shows lines of the PTX itself
         shown = display_path(single.program.source, shown_from(single.program.source))
         steps = [replace(s, location=s.location or SourceLocation(shown, s.ptx_line)) for s in steps]
-    return outcome, Traced(_unravel(recorder.block, grid), _unravel(recorder.thread, block), tuple(steps), recorder.cut)
-
-
-def _unravel(index: int, sizes: Dim3) -> Dim3:
-    return index % sizes[0], index // sizes[0] % sizes[1], index // (sizes[0] * sizes[1])
+    return outcome, Traced(place_of(recorder.block, grid), place_of(recorder.thread, block), tuple(steps), recorder.cut)
 
 
 def emit(program: Program, form: str, *, checks: bool, independent: bool = False) -> str:

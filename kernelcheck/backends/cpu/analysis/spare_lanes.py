@@ -24,7 +24,6 @@ import numpy as np
 from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Jump
 from kernelcheck.backends.cpu.analysis.dominators import immediate_dominators, post_order
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Not, Operand, Register, Special, Vector
-from kernelcheck.base.closure import closure
 
 MOST_THREADS = 1024
 _LANES = 32
@@ -107,11 +106,12 @@ def _seen(graph: Graph, instructions: Sequence[Instruction], conditions: _Condit
         else:
             see(each.read, _ALL)
     for block, join in zip(graph.blocks, _joins(graph), strict=True):
-        end = block.terminator_instruction()
+        if (end := block.terminator_instruction()) is None:
+            continue
         chosen = _chosen(graph, block, join)
-        if end is not None and chosen is None:
+        if chosen is None:
             see(end.read, _ALL)
-        elif end is not None and chosen is not None:
+        else:
             steps.append(_Step(end.read, chosen, exchanges=False))
     grown = True
     while grown:  # sets of threads only grow, backwards from the uses: a value is seen through what is computed from it
@@ -163,10 +163,11 @@ def _chosen(graph: Graph, block: Block, join: int | None) -> Sequence[str] | Non
     def following(index: int) -> list[int]:
         return [each for each in graph.blocks[index].successors() if each != join]
 
-    between = closure(following(block.index), following)
-    if any(each in closure(following(each), following) for each in (block.index, *between)):
+    order = post_order(block.index, following)
+    place = {each: number for number, each in enumerate(order)}
+    if any(place[each] >= place[before] for before in order for each in following(before)):
         return None  # it may decide how often a loop runs
-    inner = [graph.blocks[each] for each in between]
+    inner = [graph.blocks[each] for each in order[:-1]]
     if not all(isinstance(each.terminator, (Branch, Jump)) for each in inner):
         return None
     instructions = [each for one in inner for each in one.instructions]

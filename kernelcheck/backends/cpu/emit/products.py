@@ -12,6 +12,7 @@ from kernelcheck.backends.cpu.analysis.cfg import Graph
 from kernelcheck.backends.cpu.emit.asynchronous import PRODUCTS
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register, Vector
+from kernelcheck.base.closure import closure
 
 
 def is_product(instruction: Instruction) -> bool:
@@ -22,13 +23,13 @@ def used_registers(graph: Graph) -> frozenset[str]:
     """The registers that something is made of, other than copies that nothing uses: compilers leave these out."""
     ends = (end for block in graph.blocks if (end := block.terminator_instruction()) is not None)
     items = [*ends, *(i for block in graph.blocks for i in block.instructions)]
-    moves = [item for item in items if item.mnemonic == "mov"]
-    used = {name for item in items if item.mnemonic != "mov" for name in item.read}
-    before = -1
-    while before != len(used):
-        before = len(used)
-        used.update(name for item in moves if not used.isdisjoint(item.written) for name in item.read)
-    return frozenset(used)
+    copied: dict[str, list[str]] = {}
+    for item in items:
+        if item.mnemonic == "mov":
+            for name in item.written:
+                copied.setdefault(name, []).extend(item.read)
+    used = (name for item in items if item.mnemonic != "mov" for name in item.read)
+    return frozenset(closure(used, lambda name: copied.get(name, ())))
 
 
 def number_products(graph: Graph) -> tuple[Mapping[int, int], Mapping[str, int], Mapping[str, int]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -33,7 +32,7 @@ from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.base.launch_order import is_open, run_order
-from kernelcheck.compiler.program import Program
+from kernelcheck.compiler.program import Program, capability
 
 KernelOf = Callable[[str, bool, bool, bool], CompiledKernel]
 """Compiles a kernel by its lowered name: with independent threads or in lock step, with the places of findings
@@ -206,7 +205,7 @@ def _check_shared(kernel: CompiledKernel, item: KernelLaunch, program: Program) 
     static = kernel.translation.storage.static_shared_bytes
     limit = shared_limit(program.arch)
     if static + item.shared_bytes > limit:
-        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        name = program.name_of(item.kernel)
         raise LaunchError(
             f"kernel '{name}' uses {static} bytes of static and {item.shared_bytes} of dynamic shared memory, "
             f"{static + item.shared_bytes} in all, but a block on {program.arch} has {limit}: lower one of the two, or "
@@ -217,7 +216,7 @@ def _check_shared(kernel: CompiledKernel, item: KernelLaunch, program: Program) 
 def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> None:
     threads, most = math.prod(item.block), kernel.translation.max_threads
     if threads > most:
-        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        name = program.name_of(item.kernel)
         raise LaunchError(
             f"kernel '{name}': a block of {threads} threads, but its __launch_bounds__ allow {most}: "
             "make the block smaller, or raise the bounds"
@@ -237,7 +236,7 @@ def _cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) ->
     cluster = item.cluster or declared
     if cluster is None:
         return None
-    name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+    name = program.name_of(item.kernel)
     size, blocks = "x".join(map(str, cluster)), math.prod(cluster)
     if declared not in (None, cluster):
         own = "x".join(map(str, declared))
@@ -259,8 +258,8 @@ def _cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) ->
 
 
 def _check_pdl(item: KernelLaunch, program: Program) -> None:
-    if item.order.pdl and int(re.sub(r"\D", "", program.arch)) < 90:
-        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+    if item.order.pdl and capability(program.arch) < 90:
+        name = program.name_of(item.kernel)
         raise LaunchError(
             f"kernel '{name}' is launched with pdl, which needs sm_90, but is compiled for {program.arch}: set arch"
         )
@@ -270,7 +269,7 @@ def _check_resident(item: KernelLaunch, program: Program) -> None:
     most = most_resident_blocks(program.arch, math.prod(item.block))
     blocks = math.prod(item.grid)
     if item.cooperative and most is not None and blocks > most:
-        name = next((name for name, lowered in program.kernels.items() if lowered == item.kernel), item.kernel)
+        name = program.name_of(item.kernel)
         raise LaunchError(
             f"kernel '{name}': a cooperative grid of {blocks} blocks, but the largest {program.arch} GPU holds {most} "
             f"of {math.prod(item.block)} threads at once: launch fewer blocks, each of which does more"

@@ -77,7 +77,7 @@ def named_finding(
         offsets = storage.shared if raw.space == "shared" else storage.local
         buffer, index = _variable(offsets, raw.address, raw.site.bytes or BANK_BYTES)
     location = user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources)
-    other = _other_side(witnessed, kernel, item, program)
+    other = other_side(witnessed, kernel.translation, item, program) if witnessed else None
     files = kernel.translation.files
     waits = _waits(raw, kernel, item, program)
     before = user_line(raw.other.location if raw.other else None, files, program.sources)
@@ -146,15 +146,12 @@ def _other_lane(
     return OtherSide("load" if LANE_READ <= what < LANE_WROTE else "store", where, *_indices(raw.block, thread, item))
 
 
-def _other_side(
-    witnessed: OtherAccess | None, kernel: CompiledKernel, item: KernelLaunch, program: Program
-) -> OtherSide | None:
-    if witnessed is None:
-        return None
-    probe = witnessed.probe
-    location = user_line(probe.location, kernel.translation.files, program.sources)
+def other_side(noted: OtherAccess, translation: Translation, item: KernelLaunch, program: Program) -> OtherSide:
+    """An access that a run has noted, in the user's terms."""
+    probe = noted.probe
+    location = user_line(probe.location, translation.files, program.sources)
     access = "atomic" if probe.name == "update" else probe.name
-    return OtherSide(access, location, *_indices(witnessed.block, witnessed.thread, item))
+    return OtherSide(access, location, *_indices(noted.block, noted.thread, item))
 
 
 def _held(translation: Translation, dynamic_shared_bytes: int, raw: RawFinding) -> Held | None:

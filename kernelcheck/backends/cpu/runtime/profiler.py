@@ -84,8 +84,7 @@ class CountedLaunch:
             _counts(counted, counters, self.places, location)
             for counted, location in zip(self.translation.counted, self.locations(), strict=True)
         ]
-        names = (name for name, lowered in self.program.kernels.items() if lowered == self.item.kernel)
-        name = readable(next(names, self.item.kernel))
+        name = readable(self.program.name_of(self.item.kernel))
         return LaunchCounts(name, self.item.grid, self.item.block, tuple(instructions), self.missed_atomics)
 
 

@@ -28,11 +28,12 @@ from kernelcheck.backends.cpu.emit.witness_tables import (
     AccessedBuffer,
     LaunchAccesses,
 )
-from kernelcheck.backends.cpu.runtime.findings import user_line
+from kernelcheck.backends.cpu.runtime.findings import other_side
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.messages import triple
+from kernelcheck.backends.cpu.runtime.witnesses import OtherAccess
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.base.findings import Finding, Note, OtherSide, place_of
+from kernelcheck.base.findings import Finding, Note
 from kernelcheck.base.launch_order import LaunchOrder, predecessors
 from kernelcheck.compiler.program import Program, readable
 
@@ -86,6 +87,8 @@ class UnorderedAccesses:
         self._memories = [memory for memory in memories if memory.size]
         self._granule = granule
         self._ran: dict[int, _Ran] = {}
+        self._kept: dict[int, _Ran] = {}
+        """Those of them whose accesses are compared with what is to come."""
 
     def begin(self) -> int:
         """Before a launch; returns the address of its `LaunchAccesses`.
@@ -122,11 +125,11 @@ class UnorderedAccesses:
             bool(self._table.waited_first),
             bool(self._table.unfenced or any(self._table.written)),
         )
-        for other in self._ran.values():
+        for other in self._kept.values():
             first, second = sorted((ran, other), key=lambda each: each.number)
             for memory in self._memories:
                 yield from self._races(first, second, memory, program)
-        self._ran[number] = ran
+        self._ran[number] = self._kept[number] = ran
         self._forget()
 
     def _forget(self) -> None:
@@ -134,8 +137,8 @@ class UnorderedAccesses:
         to_come = {order.stream for number, order in enumerate(self._orders) if number not in self._ran}
         last = {stream: [n for n in self._ran if self._orders[n].stream == stream][-1:] for stream in to_come}
         known = [self._ran[n[0]].ended_before_trigger if n else frozenset() for n in last.values()]
-        for number in set(self._ran).intersection(*known):
-            self._ran[number] = replace(self._ran[number], cells={}, used={})
+        for number in set(self._kept).intersection(*known):
+            self._ran[number] = replace(self._kept.pop(number), cells={}, used={})
 
     def _known_of(self, number: int) -> _KnownOrder:
         order = self._orders[number]
@@ -193,24 +196,22 @@ def _ordered(first: _Ran, one: int, second: _Ran, two: int) -> bool:
 
 
 def _finding(first: _Ran, theirs: int, second: _Ran, mine: int, memory: Memory, at: int, program: Program) -> Finding:
-    probe, block, thread = _side(second, mine)
-    before, *other_place = _side(first, theirs)
-    location = user_line(probe.location, second.translation.files, program.sources)
-    line = user_line(before.location, first.translation.files, program.sources)
+    after, before = _noted(second, mine), _noted(first, theirs)
+    own = other_side(after, second.translation, second.item, program)
+    other = other_side(before, first.translation, first.item, program)
+    line = f" at {other.location.file}:{other.location.line}" if other.location else ""
     buffer, index = readable(memory.name), at // memory.itemsize
     message = (
-        f"{probe.bytes}-byte {_access(probe)} at element {index} of `{buffer}`, by thread {triple(thread)} of block "
-        f"{triple(block)} of {_named(second, program)}, races with the {_access(before)}"
-        f"{f' at {line.file}:{line.line}' if line else ''} by {_named(first, program)}: {_missing(first, second)}"
+        f"{after.probe.bytes}-byte {_access(after.probe)} at element {index} of `{buffer}`, by thread "
+        f"{triple(own.thread)} of block {triple(own.block)} of {_named(second, program)}, races with the "
+        f"{_access(before.probe)}{line} by {_named(first, program)}: {_missing(first, second)}"
     )
-    other = OtherSide(_access(before), line, *other_place)
-    return Finding("stream-race", message, location, block, thread, buffer, index, other=other)
+    return Finding("stream-race", message, own.location, own.block, own.thread, buffer, index, other=other)
 
 
-def _side(ran: _Ran, cell: int) -> tuple[TraceProbe, tuple[int, int, int], tuple[int, int, int]]:
+def _noted(ran: _Ran, cell: int) -> OtherAccess:
     number, probe = divmod(cell - 1, 1 << PROBE_BITS)
-    block, thread = divmod(number, 1 << THREAD_BITS)
-    return ran.translation.probes[probe], place_of(block, ran.item.grid), place_of(thread, ran.item.block)
+    return OtherAccess(ran.translation.probes[probe], *divmod(number, 1 << THREAD_BITS))
 
 
 def _access(probe: TraceProbe) -> str:
@@ -218,8 +219,7 @@ def _access(probe: TraceProbe) -> str:
 
 
 def _named(ran: _Ran, program: Program) -> str:
-    name = next((name for name, lowered in program.kernels.items() if lowered == ran.item.kernel), ran.item.kernel)
-    return f"launch {ran.number} (`{name}`)"
+    return f"launch {ran.number} (`{program.name_of(ran.item.kernel)}`)"
 
 
 def _missing(first: _Ran, second: _Ran) -> str:

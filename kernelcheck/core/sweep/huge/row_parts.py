@@ -36,7 +36,7 @@ def compared_rows(subject: Subject, at: PlannedLaunches, seen: SparseExecution) 
     """Compares what the blocks wrote with the reference of their rows alone: how many elements, and what is wrong.
 
     Nothing is compared where a row may hold less than its blocks wrote: after several launches, in outputs that begin
-    as zeros, to which blocks add, and in inputs that are written.
+    as zeros, to which blocks add, in inputs that are written, and in outputs that have no rows.
 
     Raises:
         KernelcheckError: the reference fails.
@@ -44,7 +44,7 @@ def compared_rows(subject: Subject, at: PlannedLaunches, seen: SparseExecution) 
     op, by_rows = at.op, has_rows(at.op)
     if not (op.row_dim or by_rows) or subject.reference is None or len(seen.ran) != 1:
         return 0, []
-    if any(tensor.role == "input" or tensor.init == "zeros" for tensor in written_tensors(op)):
+    if any(tensor.role == "input" or tensor.init == "zeros" or not tensor.shape for tensor in written_tensors(op)):
         return 0, []
     (launch, _) = seen.ran[0]
     arrays = {name: seen.buffers[name].reshape(view.shape) for name, view in at.scope.views.items()}
