@@ -56,7 +56,7 @@ c10::Storage storage_on_device(const c10::Storage &storage)
 /* What an operation has written: each run of elements that lie together. */
 void mark_elements(const Tensor &tensor, int64_t dimension, const char *start)
 {
-    int64_t inner = dimension, together = static_cast<int64_t>(tensor.itemsize());
+    int64_t together = static_cast<int64_t>(tensor.itemsize());
     bool dense = true;
     for (int64_t d = tensor.dim() - 1; d >= dimension && dense; d--) {
         dense = tensor.size(d) == 1 || tensor.stride(d) * static_cast<int64_t>(tensor.itemsize()) == together;
@@ -64,8 +64,8 @@ void mark_elements(const Tensor &tensor, int64_t dimension, const char *start)
     }
     if (dense)
         return mark_written(start, static_cast<size_t>(together));
-    for (int64_t n = 0; n < tensor.size(inner); n++)
-        mark_elements(tensor, dimension + 1, start + n * tensor.stride(inner) * static_cast<int64_t>(tensor.itemsize()));
+    for (int64_t n = 0; n < tensor.size(dimension); n++)
+        mark_elements(tensor, dimension + 1, start + n * tensor.stride(dimension) * static_cast<int64_t>(tensor.itemsize()));
 }
 
 void mark_tensor(const Tensor &tensor)
