@@ -32,6 +32,19 @@ TYPE_BYTES = {
     "s64": 8,
     "f64": 8,
 }
+TYPES_OF_DTYPES = {
+    "float16": "f16",
+    "bfloat16": "bf16",
+    "float32": "f32",
+    "float64": "f64",
+    "int32": "s32",
+    "int64": "s64",
+    "uint16": "u16",
+    "int16": "u16",
+    "uint32": "u32",
+    "uint64": "u64",
+}
+"""Element types of tensors by dtypes; bytes, ``u8``, for those of one byte."""
 SWIZZLES = {size: mode for mode, size in enumerate(MAP_SWIZZLES)}
 """Bytes over which pieces of 16 bytes are exchanged, and the numbers of the modes; 0: none are."""
 BOX_MOST = 256

@@ -20,7 +20,7 @@ _INTERPRETER = os.path.realpath(sys.executable)
 _MAPPING = re.compile(r"([0-9a-f]+)-([0-9a-f]+) \S+ ([0-9a-f]+) \S+ \d+\s+(/.*)")
 _EXECUTABLE_AT_FIXED_ADDRESS = 2
 """`ET_EXEC` of an ELF header's `e_type`."""
-_STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "__libc_start_main_impl", "??"})
+_STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "__libc_start_main_impl"})
 _OF_NVCC = ("__device_stub__", "__cudaLaunchKernel_helper", "cudaLaunchKernel", "__wrapper__device_stub_")
 _FOREIGN = re.compile(r"/usr/include/|/usr/lib/|.*/nvidia/cu13/include/|.*/torch/include/")
 """Folders of code that does not belong to the program."""
@@ -77,16 +77,14 @@ _known: dict[int, list[Frame]] = {}
 
 
 def _look_up(addresses: Sequence[int]) -> None:
-    mappings, of_packages = _mappings(), tuple(_folders_of_packages())
+    mappings = _mappings()
     places = {address: _place(address - 1, mappings) for address in addresses}
     by_file: dict[str, list[int]] = {}
     for path, offset in filter(None, places.values()):
-        if path.startswith(of_packages):
-            continue
         by_file.setdefault(path, []).append(offset)
     lines = {path: _lines(path, offsets) for path, offsets in by_file.items()}
     for address, place in places.items():
-        _known[address] = lines.get(place[0], {}).get(place[1], []) if place is not None else []
+        _known[address] = lines[place[0]].get(place[1], []) if place is not None else []
 
 
 def without_stub(frames: Iterable[Frame], kernel: str) -> tuple[Frame, ...]:
@@ -121,7 +119,7 @@ def allocated_name(frames: Sequence[Frame]) -> str | None:
 
 
 def _is_of_program(frame: Frame) -> bool:
-    if frame.function in _STARTS and (frame.function != "??" or not frame.line):
+    if frame.function in _STARTS or (frame.function == "??" and not frame.line):
         return False
     foreign = _FOREIGN.match(frame.file) or frame.file.endswith(_HEADERS)
     return not foreign and not frame.function.startswith(_OF_NVCC)
@@ -131,8 +129,6 @@ def _place(address: int, mappings: Iterable[_Mapped]) -> tuple[str, int] | None:
     """The file that holds an address, and the address as its debug information has it."""
     for mapped in mappings:
         if mapped.start <= address < mapped.end:
-            if _OF_PYTHON.fullmatch(mapped.path) or mapped.path == _INTERPRETER:
-                return None
             if _is_fixed(mapped.path):
                 return mapped.path, address
             return mapped.path, address - mapped.start + mapped.offset
@@ -140,12 +136,18 @@ def _place(address: int, mappings: Iterable[_Mapped]) -> tuple[str, int] | None:
 
 
 def _mappings() -> list[_Mapped]:
+    """The files in memory whose code may be the program's."""
+    of_packages = tuple(_folders_of_packages())
     found = []
     for line in Path("/proc/self/maps").read_text("utf-8", "replace").splitlines():
         match = _MAPPING.fullmatch(line)
-        if match:
+        if match and not _is_of_python(match[4]) and not match[4].startswith(of_packages):
             found.append(_Mapped(int(match[1], 16), int(match[2], 16), int(match[3], 16), match[4]))
     return found
+
+
+def _is_of_python(path: str) -> bool:
+    return path == _INTERPRETER or _OF_PYTHON.fullmatch(path) is not None
 
 
 def _is_fixed(path: str) -> bool:

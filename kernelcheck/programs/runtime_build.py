@@ -81,10 +81,7 @@ def runtime_folder(toolkit: Toolkit) -> Path:
         if not (folder / SONAME).is_file():
             _build(folder, compiler, toolkit, generated)
     except OSError as error:
-        raise CannotRunError(
-            f"cannot write the CUDA runtime into {parent} ({error.strerror or error}): set KERNELCHECK_CACHE_DIR to a "
-            "folder that can be written"
-        ) from error
+        raise unwritable("the CUDA runtime", parent, error) from error
     return folder
 
 
@@ -182,14 +179,7 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         (work / "generated.h").write_text(generated, "utf-8")
         includes = [f"-I{path}" for path in (work, SOURCES, _CONTEXT, LIBRARY_HEADERS, toolkit.include)]
         options = ["-std=c++17", "-O2", "-g", "-fPIC", "-fvisibility=hidden", *includes]
-
-        def compiled(source: Path) -> Path:
-            made = work / f"{source.stem}.o"
-            compile_host([compiler, *options, "-c", source, "-o", made])
-            return made
-
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = list(pool.map(compiled, sorted(SOURCES.glob("*.cpp"))))
+        objects = compile_objects([compiler, *options], SOURCES, work)
         absent = work / "absent.c"
         driver = compile_host([compiler, "-E", "-x", "c", toolkit.include / "cuda.h"])
         wanted = _functions(toolkit.runtime, "-D") | set(_DRIVER_FUNCTION.findall(driver))
@@ -213,11 +203,7 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         compile_host([compiler, "-shared", "-x", "c", os.devnull, "-x", "none", *named, "-o", made / DRIVER])
         for name in LIBRARIES:
             (made / name).symlink_to(SONAME)
-        try:
-            made.rename(folder)
-        except OSError:
-            if not (folder / SONAME).is_file():  # else another process was faster
-                raise
+        put_in_place(made, folder, SONAME)
 
 
 def _functions(file: Path, *options: str) -> set[str]:
@@ -250,6 +236,49 @@ def _absent(wanted: set[str], present: set[str], newest: dict[str, str]) -> str:
                 f'__attribute__((visibility("default"))) int {name}() {{ return kernelcheck_absent("{name}"); }}'
             )
     return "\n".join(lines) + "\n"
+
+
+def unwritable(made: str, folder: Path, error: OSError) -> CannotRunError:
+    """The error that something that is made once cannot be written into a folder of the cache."""
+    return CannotRunError(
+        f"cannot write {made} into {folder} ({error.strerror or error}): set KERNELCHECK_CACHE_DIR to a folder that "
+        "can be written"
+    )
+
+
+def put_in_place(made: Path, folder: Path, library: str) -> None:
+    """Renames a folder that has been built to ``folder``, unless another process was faster and its library is there.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    try:
+        made.rename(folder)
+    except OSError:
+        if not (folder / library).is_file():
+            raise
+
+
+def compile_objects(command: list[str | Path], sources: Path, work: Path, made: str = "the CUDA runtime") -> list[Path]:
+    """Compiles the C++ files of a folder, several at once.
+
+    Args:
+        command: the compiler and its options.
+        sources: the folder.
+        work: takes the object files, which are returned.
+        made: what they are a part of, for messages.
+
+    Raises:
+        CannotRunError: one does not compile.
+    """
+
+    def compiled(source: Path) -> Path:
+        target = work / f"{source.stem}.o"
+        compile_host([*command, "-c", source, "-o", target], made)
+        return target
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(compiled, sorted(sources.glob("*.cpp"))))
 
 
 def compile_host(command: list[str | Path], made: str = "the CUDA runtime") -> str:

@@ -16,7 +16,7 @@ import numpy as np
 
 from kernelcheck.backends.base import Argument as PackedArgument
 from kernelcheck.backends.base import BufferArg, ValueArg
-from kernelcheck.backends.tensor_maps import BYTES, TensorMap
+from kernelcheck.backends.tensor_maps import BYTES, TYPES_OF_DTYPES, TensorMap
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler.parameter_types import half_type, misfit
@@ -26,19 +26,6 @@ from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg, Ten
 
 POINTER_SIZE = 8
 _HALVES = ("float16", "bfloat16")
-_MAP_TYPES = {
-    "float16": "f16",
-    "bfloat16": "bf16",
-    "float32": "f32",
-    "float64": "f64",
-    "int32": "s32",
-    "int64": "s64",
-    "uint16": "u16",
-    "int16": "u16",
-    "uint32": "u32",
-    "uint64": "u64",
-}
-"""The types of tensor maps by dtypes; bytes for those of one byte."""
 
 Number = int | float | bool
 
@@ -275,7 +262,7 @@ def _pack_tensor_map(argument: TensorMapArg, parameter: KernelParameter, scope: 
         raise UnfitError(f"the elements of '{view.buffer}' do not lie side by side in its last dimension")
     box = tuple(each.expression.evaluate_int(scope.names, scope.views) for each in argument.box)
     strides = tuple(stride * view.itemsize for stride in view.strides[-2::-1])
-    name = _MAP_TYPES.get(scope.dtypes[view.buffer].name, "u8")
+    name = TYPES_OF_DTYPES.get(scope.dtypes[view.buffer].name, "u8")
     shape, offset = view.shape[::-1], view.offset * view.itemsize
     made = TensorMap(view.buffer, name, shape, strides, box, argument.swizzle, argument.fill == "nan", offset)
     try:

@@ -60,6 +60,7 @@ def adopt(
     """
     from kernelcheck.adopt.reporting import certain
 
+    options.require_arch(arch)
     adoption = draft(
         context.ensure_object(TerminalSettings),
         path,
@@ -112,11 +113,8 @@ def draft(
     from kernelcheck.adopt.reporting import lines
     from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-    from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu
     from kernelcheck.programs.single_launch.program_file import shown_from
 
-    if largest_gpu(arch) is None:
-        raise UsageError(f"--arch {arch}: expected a name such as sm_80, sm_90a or sm_120")
     os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
     sources = [each.resolve() for each in sources_in(path)]
     registry = registry_for(path, output, append=append)

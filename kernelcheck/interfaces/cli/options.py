@@ -78,6 +78,17 @@ def require_seconds(name: str, seconds: float, least: float) -> None:
         raise UsageError(f"{name} must be {least:g} to {MOST_SECONDS} seconds (got {seconds:g})")
 
 
+def require_arch(arch: str) -> None:
+    """
+    Raises:
+        UsageError: no GPU of this ``--arch`` is known.
+    """
+    from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu
+
+    if largest_gpu(arch) is None:
+        raise UsageError(f"--arch {arch}: expected a name such as sm_80, sm_90 or sm_120")
+
+
 def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:
     """Refuses ``--fail-on-regression`` if there is nothing to compare with.
 

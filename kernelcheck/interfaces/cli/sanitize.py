@@ -119,7 +119,6 @@ def sanitize(
         raise UsageError("which command? Give it after --, such as: kernelcheck sanitize -- python -m pytest tests")
     if time_limit is not None:
         options.require_seconds("--time-limit", time_limit, 1)
-    from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu
     from kernelcheck.base.paths import display_path
     from kernelcheck.interfaces.reports.sanitized import Sanitized
     from kernelcheck.programs.nvcc import ARCH_VARIABLE, DEFAULT_ARCH
@@ -129,8 +128,7 @@ def sanitize(
     from kernelcheck.programs.sanitizing.observed import observed
     from kernelcheck.programs.sanitizing.settings import Settings as Sanitizing
 
-    if largest_gpu(arch) is None:
-        raise UsageError(f"--arch {arch}: expected a name such as sm_80, sm_90 or sm_120")
+    options.require_arch(arch)
     reports = destinations(form, output or ())
     check_writable(reports, {})
     if record is not None:

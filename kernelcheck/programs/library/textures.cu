@@ -112,8 +112,7 @@ INNER Texel fetch(const TextureView &t, int axes, int layer, float x, float y, f
     Colour sum = {};
     for (int corner = 0; corner < 1 << axes; corner++) {
         bool sx = corner & 1, sy = corner & 2, sz = corner & 4;
-        float weight = (sx ? bx.weight : 1 - bx.weight) * (axes < 2 ? 1 : sy ? by.weight : 1 - by.weight) *
-                       (axes < 3 ? 1 : sz ? bz.weight : 1 - bz.weight);
+        float weight = (sx ? bx.weight : 1 - bx.weight) * (sy ? by.weight : 1 - by.weight) * (sz ? bz.weight : 1 - bz.weight);
         if (weight == 0)
             continue;
         Texel each = texel(t, {sx ? bx.second : bx.first, sy ? by.second : by.first, sz ? bz.second : bz.first});

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import concurrent.futures
 import hashlib
 import json
-import os
 import re
 import sys
 import tempfile
@@ -17,15 +15,24 @@ from kernelcheck.base.errors import CannotRunError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import (
     LIBRARY_HEADERS,
     Toolkit,
-    compiler_version,
     find_host_compiler,
     nvcc_version,
 )
-from kernelcheck.programs.runtime_build import LIBRARIES, SONAME, compile_host, runtime_folder
+from kernelcheck.programs.runtime_build import (
+    LIBRARIES,
+    SONAME,
+    compile_host,
+    compile_objects,
+    put_in_place,
+    runtime_folder,
+    unwritable,
+)
 
 SOURCES = Path(__file__).parent / "backend"
 _HEADERS = Path(__file__).parent / "headers"
 NAME = "libc10_cuda.so"
+_MADE = "PyTorch's device"
+"""What is made, for messages."""
 _ALSO = "libtorch_cuda.so"
 """The other library that extensions link: it is the same."""
 _MADE_FOR = "2.13"
@@ -51,8 +58,8 @@ def cuda_home(torch: Path, toolkit: Toolkit) -> Path:
             f"PyTorch in {torch} is built for CUDA, and --extensions needs its build for CPUs: pip install torch "
             "--index-url https://download.pytorch.org/whl/cpu"
         )
-    runtime, compiler = runtime_folder(toolkit), find_host_compiler()
-    digest = hashlib.sha256(f"{runtime}\0{torch}\0{compiler_version(compiler)}\0{sys.executable}".encode())
+    runtime = runtime_folder(toolkit)  # another one for another compiler or Python
+    digest = hashlib.sha256(f"{runtime}\0{torch}".encode())
     for path in (torch / "version.py", Path(__file__), *sorted(_files(SOURCES)), *sorted(_files(_HEADERS))):
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     folder = runtime.parent / f"torch-{digest.hexdigest()[:32]}"
@@ -60,7 +67,7 @@ def cuda_home(torch: Path, toolkit: Toolkit) -> Path:
         sys.stderr.write("kernelcheck sanitize: PyTorch's device is built, once for this PyTorch: about a minute\n")
         sys.stderr.flush()
         try:
-            _build(folder, torch, toolkit, runtime, compiler)
+            _build(folder, torch, toolkit, runtime)
         except CannotRunError as error:
             version = _VERSION.search((torch / "version.py").read_text("utf-8"))
             if version is None or version[1].startswith(f"{_MADE_FOR}."):
@@ -69,10 +76,7 @@ def cuda_home(torch: Path, toolkit: Toolkit) -> Path:
                 f"--extensions is made for PyTorch {_MADE_FOR}, and there is {version[1]}: install that. {error}"
             ) from error
         except OSError as error:
-            raise CannotRunError(
-                f"cannot write PyTorch's device into {cache_folder()} ({error.strerror or error}): set "
-                "KERNELCHECK_CACHE_DIR to a folder that can be written"
-            ) from error
+            raise unwritable(_MADE, cache_folder(), error) from error
     return folder
 
 
@@ -80,7 +84,8 @@ def _files(folder: Path) -> Iterable[Path]:
     return (path for path in folder.rglob("*") if path.is_file())
 
 
-def _build(folder: Path, torch: Path, toolkit: Toolkit, runtime: Path, compiler: Path) -> None:
+def _build(folder: Path, torch: Path, toolkit: Toolkit, runtime: Path) -> None:
+    compiler = find_host_compiler()
     with tempfile.TemporaryDirectory(prefix=".building-", dir=folder.parent) as temporary:
         work, made = Path(temporary), Path(temporary) / "made"
         for part in ("bin", "include", "lib64"):
@@ -97,22 +102,9 @@ def _build(folder: Path, torch: Path, toolkit: Toolkit, runtime: Path, compiler:
         nvcc.chmod(0o755)
         includes = [torch / "include", torch / "include/torch/csrc/api/include", made / "include"]
         options = ["-std=c++20", "-O1", "-fPIC", "-w", *(f"-I{path}" for path in includes)]
-
-        def compiled(source: Path) -> Path:
-            target = work / f"{source.stem}.o"
-            compile_host([compiler, *options, "-c", source, "-o", target], "PyTorch's device")
-            return target
-
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            objects = list(pool.map(compiled, sorted(SOURCES.glob("*.cpp"))))
+        objects = compile_objects([compiler, *options], SOURCES, work, _MADE)
         libraries = [f"-L{torch / 'lib'}", "-ltorch", "-ltorch_cpu", "-lc10", str(runtime / SONAME)]
         soname = f"-Wl,-soname,{NAME},-rpath,{torch / 'lib'}"  # a loaded library is known by it
-        compile_host(
-            [compiler, "-shared", "-o", made / "lib64" / NAME, *objects, *libraries, soname], "PyTorch's device"
-        )
+        compile_host([compiler, "-shared", "-o", made / "lib64" / NAME, *objects, *libraries, soname], _MADE)
         (made / "lib64" / _ALSO).symlink_to(NAME)
-        try:
-            made.rename(folder)
-        except OSError:
-            if not (folder / "lib64" / NAME).is_file():  # else another process was faster
-                raise
+        put_in_place(made, folder, f"lib64/{NAME}")

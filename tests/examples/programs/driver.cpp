@@ -1,19 +1,14 @@
 // What a program may expect of the driver API and of NVRTC: each CHECK that does not hold is printed, and counted in the
 // exit code. With an argument, a launch reads past an allocation.
 
-#include <cstdio>
+#include "checks.h"
+
 #include <cstring>
 #include <cuda.h>
 #include <nvrtc.h>
 #include <string>
 #include <vector>
 
-static int wrong = 0;
-#define CHECK(condition)                                                                                               \
-    do                                                                                                                 \
-        if (!(condition))                                                                                              \
-            wrong++, printf("line %d: %s\n", __LINE__, #condition);                                                    \
-    while (0)
 #define DONE(call) CHECK((call) == CUDA_SUCCESS)
 
 constexpr int N = 256;

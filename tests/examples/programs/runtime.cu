@@ -1,5 +1,7 @@
 // What a program may expect of the CUDA runtime: each CHECK that does not hold is printed, and counted in the exit code.
 
+#include "checks.h"
+
 #include <cooperative_groups.h>
 #include <cstdio>
 #include <cstring>
@@ -7,13 +9,6 @@
 #include <numeric>
 #include <string>
 #include <vector>
-
-static int wrong = 0;
-#define CHECK(condition)                                                                                               \
-    do                                                                                                                 \
-        if (!(condition))                                                                                              \
-            wrong++, printf("line %d: %s\n", __LINE__, #condition);                                                    \
-    while (0)
 
 constexpr int N = 1000;
 __constant__ float scale;

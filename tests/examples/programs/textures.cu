@@ -1,18 +1,12 @@
 // What a program may expect of textures and surfaces: each CHECK that does not hold is printed, and counted in the exit
 // code. With an argument, one fault.
 
+#include "checks.h"
+
 #include <cstdint>
-#include <cstdio>
 #include <cstring>
 #include <string>
 #include <vector>
-
-static int wrong = 0;
-#define CHECK(condition)                                                                                               \
-    do                                                                                                                 \
-        if (!(condition))                                                                                              \
-            wrong++, printf("line %d: %s\n", __LINE__, #condition);                                                    \
-    while (0)
 
 constexpr int W = 8, H = 4;
 

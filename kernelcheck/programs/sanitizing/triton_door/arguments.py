@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.backends.base import argument_bytes
-from kernelcheck.backends.tensor_maps import BYTES, TensorMap
+from kernelcheck.backends.tensor_maps import BYTES, TYPES_OF_DTYPES, TensorMap
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.tensor_map_limits import MAP_SWIZZLES
 from kernelcheck.compiler.program import KernelParameter
@@ -164,11 +164,6 @@ def descriptor_values(descriptor: Any) -> list[int]:
     return [*shape, *strides, *flags, *shape, *strides]
 
 
-_MAP_TYPES = {"float16": "f16", "bfloat16": "bf16", "float32": "f32", "float64": "f64", "uint16": "u16", "int16": "u16",
-              "int32": "s32", "uint32": "u32", "int64": "s64", "uint64": "u64"}  # fmt: skip
-"""Element types of maps by dtypes of PyTorch; those of one byte are all alike."""
-
-
 def map_values(leaf: Leaf, descriptor: Any, address: int) -> list[Any]:
     """The parameters of a tensor descriptor that is passed as a tensor map (`triton.backends.nvidia.driver`).
 
@@ -181,7 +176,7 @@ def map_values(leaf: Leaf, descriptor: Any, address: int) -> list[Any]:
     shape, strides = [*map(int, descriptor.shape)], [*map(int, descriptor.strides)]
     size, dtype = int(noted["elem_size"]), str(tensor.dtype).removeprefix("torch.")
     rounds = bool(getattr(descriptor, "round_f32_to_tf32", False))
-    kind = "u8" if size == 1 else "tf32" if rounds else _MAP_TYPES.get(dtype, dtype)
+    kind = "u8" if size == 1 else "tf32" if rounds else TYPES_OF_DTYPES.get(dtype, dtype)
     mapped = TensorMap(
         leaf.name,
         kind,

@@ -15,13 +15,11 @@
 #include <mutex>
 #include <ostream>
 
+using kernelcheck::DEVICE, kernelcheck::require_device;
+
 namespace {
 constexpr c10::StreamId POOL = 32; /* of streams, as PyTorch's */
 thread_local c10::StreamId current = 0;
-
-const c10::Device DEVICE(c10::kCUDA, 0);
-
-void require_device(c10::DeviceIndex index) { TORCH_CHECK(index <= 0, "CUDA error: invalid device ordinal (kernelcheck shows one GPU, cuda:0, and no cuda:", int(index), ")"); }
 
 c10::Stream stream_of(c10::StreamId id) { return c10::Stream(c10::Stream::UNSAFE, DEVICE, id); }
 
@@ -113,6 +111,7 @@ struct Hooks final : at::CUDAHooksInterface {
 } // namespace
 
 namespace kernelcheck {
+void require_device(c10::DeviceIndex index) { TORCH_CHECK(index <= 0, "CUDA error: invalid device ordinal (kernelcheck sanitize shows one GPU, cuda:0, and no cuda:", int(index), ")"); }
 void wait_for_stream() { C10_CUDA_CHECK(cudaStreamSynchronize(native(current))); }
 } // namespace kernelcheck
 extern "C" __attribute__((visibility("default"))) int kernelcheck_wait_for_stream() { return cudaStreamSynchronize(native(current)); }

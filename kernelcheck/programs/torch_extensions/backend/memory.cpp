@@ -24,7 +24,7 @@ c10::DataPtr device_memory(size_t bytes, c10::Device device)
 }
 
 struct DeviceAllocator final : c10::Allocator {
-    c10::DataPtr allocate(size_t bytes) override { return device_memory(bytes, c10::Device(c10::kCUDA, 0)); }
+    c10::DataPtr allocate(size_t bytes) override { return device_memory(bytes, DEVICE); }
     c10::DeleterFnPtr raw_deleter() const override { return &free_device; }
     void copy_data(void *to, const void *from, size_t bytes) const override { default_copy_data(to, from, bytes), mark_written(to, bytes); }
 };

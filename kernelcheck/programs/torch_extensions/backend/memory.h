@@ -5,6 +5,9 @@
 #include <c10/core/Allocator.h>
 
 namespace kernelcheck {
+const c10::Device DEVICE(c10::kCUDA, 0); /* there is one */
+void require_device(c10::DeviceIndex index); /* throws if it is another; below 0 is the current one */
+
 c10::Allocator &device_allocator();
 c10::Allocator &pinned_allocator();
 void mark_written(const void *start, size_t bytes); /* by the host: kernels may read it from then on */

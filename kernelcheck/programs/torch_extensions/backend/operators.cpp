@@ -19,7 +19,7 @@ using c10::Device;
 using c10::DispatchKey;
 using c10::IValue;
 
-const Device DEVICE(c10::kCUDA, 0), HOST(c10::kCPU);
+const Device HOST(c10::kCPU);
 
 /* A tensor like another one, on a storage. */
 Tensor like(const Tensor &tensor, c10::Storage storage, DispatchKey key)
@@ -56,7 +56,7 @@ c10::Storage storage_on_device(const c10::Storage &storage)
 /* What an operation has written: each run of elements that lie together. */
 void mark_elements(const Tensor &tensor, int64_t dimension, const char *start)
 {
-    int64_t inner = dimension, together = static_cast<int64_t>(tensor.itemsize());
+    int64_t together = static_cast<int64_t>(tensor.itemsize());
     bool dense = true;
     for (int64_t d = tensor.dim() - 1; d >= dimension && dense; d--) {
         dense = tensor.size(d) == 1 || tensor.stride(d) * static_cast<int64_t>(tensor.itemsize()) == together;
@@ -64,8 +64,8 @@ void mark_elements(const Tensor &tensor, int64_t dimension, const char *start)
     }
     if (dense)
         return mark_written(start, static_cast<size_t>(together));
-    for (int64_t n = 0; n < tensor.size(inner); n++)
-        mark_elements(tensor, dimension + 1, start + n * tensor.stride(inner) * static_cast<int64_t>(tensor.itemsize()));
+    for (int64_t n = 0; n < tensor.size(dimension); n++)
+        mark_elements(tensor, dimension + 1, start + n * tensor.stride(dimension) * static_cast<int64_t>(tensor.itemsize()));
 }
 
 void mark_tensor(const Tensor &tensor)
@@ -202,11 +202,6 @@ void run_on_host(const c10::OperatorHandle &operation, c10::DispatchKeySet, torc
     }
 }
 
-void require_device(std::optional<Device> device)
-{
-    TORCH_CHECK(!device || device->index() <= 0, "CUDA error: invalid device ordinal (kernelcheck sanitize shows one GPU, cuda:0, and no ", *device, ")");
-}
-
 c10::ScalarType type_or_default(std::optional<c10::ScalarType> type)
 {
     return type.value_or(c10::typeMetaToScalarType(c10::get_default_dtype()));
@@ -214,13 +209,13 @@ c10::ScalarType type_or_default(std::optional<c10::ScalarType> type)
 
 Tensor empty(c10::IntArrayRef sizes, std::optional<c10::ScalarType> type, std::optional<c10::Layout>, std::optional<Device> device, std::optional<bool>, std::optional<c10::MemoryFormat> format)
 {
-    require_device(device);
+    require_device(device.value_or(DEVICE).index());
     return at::detail::empty_generic(sizes, &device_allocator(), c10::DispatchKeySet(DispatchKey::CUDA), type_or_default(type), format);
 }
 
 Tensor empty_strided(c10::IntArrayRef sizes, c10::IntArrayRef strides, std::optional<c10::ScalarType> type, std::optional<c10::Layout>, std::optional<Device> device, std::optional<bool>)
 {
-    require_device(device);
+    require_device(device.value_or(DEVICE).index());
     return at::detail::empty_strided_generic(sizes, strides, &device_allocator(), c10::DispatchKeySet(DispatchKey::CUDA), type_or_default(type));
 }
 
