@@ -25,6 +25,7 @@ from kernelcheck.backends.cpu.runtime.gpu_limits import known_gpus, shared_limit
 from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
 from kernelcheck.base.cache import cache_folder
 from kernelcheck.base.cache.folder import make_private, why_untrusted
+from kernelcheck.base.code_digest import code_digest
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.time_limits import LAUNCH_VARIABLE
 from kernelcheck.cuda_source.installed.nvcc_toolkit import (
@@ -108,15 +109,7 @@ def python_library() -> Path:
 
 def sources_digest() -> str:
     """Digest that changes whenever the library does: a program that was built with another one must be built again."""
-    digest = hashlib.sha256()
-    for path in (
-        *sorted(SOURCES.iterdir()),
-        *sorted(LIBRARY_HEADERS.iterdir()),
-        _CONTEXT / "context.h",
-        Path(__file__),
-    ):
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()
+    return code_digest([*SOURCES.iterdir(), *LIBRARY_HEADERS.iterdir(), _CONTEXT / "context.h", Path(__file__)])
 
 
 def _generated(toolkit: Toolkit, python: Path) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from kernelcheck.base.cache import cache_folder
+from kernelcheck.base.code_digest import code_digest
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import (
     LIBRARY_HEADERS,
@@ -59,9 +60,8 @@ def cuda_home(torch: Path, toolkit: Toolkit) -> Path:
             "--index-url https://download.pytorch.org/whl/cpu"
         )
     runtime = runtime_folder(toolkit)  # another one for another compiler or Python
-    digest = hashlib.sha256(f"{runtime}\0{torch}".encode())
-    for path in (torch / "version.py", Path(__file__), *sorted(_files(SOURCES)), *sorted(_files(_HEADERS))):
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    own = code_digest([Path(__file__), *_files(SOURCES), *_files(_HEADERS)])
+    digest = hashlib.sha256(f"{runtime}\0{torch}\0{own}\0".encode() + (torch / "version.py").read_bytes())
     folder = runtime.parent / f"torch-{digest.hexdigest()[:32]}"
     if not (folder / "lib64" / NAME).is_file():
         sys.stderr.write("kernelcheck sanitize: PyTorch's device is built, once for this PyTorch: about a minute\n")
