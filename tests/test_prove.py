@@ -15,9 +15,9 @@ import tomllib
 
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register
 from kernelcheck.interfaces.cli import main
+from tests.needs_z3 import needs_z3, needs_z3_5
 
 ROOT = Path(__file__).resolve().parent.parent
-needs_z3 = pytest.mark.skipif("not __import__('importlib').util.find_spec('z3')", reason="Z3 is not installed")
 
 SOURCE = """
 extern "C" __global__ void guarded(const float* x, float* y, int n) {
@@ -332,10 +332,10 @@ def test_wrong_kernels_of_the_corpus_are_refuted(name: str) -> None:
     assert proof.count("refuted", "bounds") > 0
 
 
-@needs_z3
+@needs_z3_5
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "share"), [("matmul", 1), ("transpose", 1), ("softmax", 0.5)])
-def test_built_in_kernels_are_proved(name: str, share: float) -> None:
+@pytest.mark.parametrize("name", ["matmul", "transpose", "softmax"])
+def test_built_in_kernels_are_proved(name: str) -> None:
     from kernelcheck.core.registry import load_registry
     from kernelcheck.core.sweep.selection import Selection, select
     from kernelcheck.insight.prove.prove import prove
@@ -344,9 +344,7 @@ def test_built_in_kernels_are_proved(name: str, share: float) -> None:
     (proof,) = prove(registry, select(registry, Selection(ops=(name,), dtypes=("float32",), cases=1)))
     asked = [each for each in proof.claims if each.question != "blocks"]
     assert len(asked) > 20
-    proved = [each for each in asked if each.verdict == "proved"]
-    assert len(proved) >= share * len(asked)  # Z3 4.15 proves 64 % of softmax's claims, 5.4 all
-    assert {each.verdict for each in asked} <= {"proved", "undecided"}
+    assert [str(each) for each in asked if each.verdict != "proved"] == []
 
 
 _QUESTIONS = """

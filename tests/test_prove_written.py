@@ -12,6 +12,7 @@ from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.insight.prove.claims import Claim
 from kernelcheck.insight.prove.prove import prove
+from tests.needs_z3 import needs_z3_5
 
 KERNEL = 'extern "C" __global__ void k(const float* x, float* y, int rows, int cols) {{\n{body}\n}}\n'
 REGISTRY = """[kernelcheck]
@@ -83,6 +84,7 @@ def claim(folder: Path, case: tuple[str, str, str], init: str = "poison") -> Cla
     return found
 
 
+@needs_z3_5
 @pytest.mark.parametrize(
     "name", [n if n == "a row a block" else pytest.param(n, marks=pytest.mark.slow) for n in RIGHT]
 )
@@ -103,6 +105,7 @@ def test_a_launch_that_may_be_repeated_0_times_proves_nothing(tmp_path: Path) ->
         assert claim(tmp_path, (body, grid, f'{block}]\nrepeat = "{repeats}"\n#')).verdict == verdict
 
 
+@needs_z3_5
 @pytest.mark.slow
 def test_what_is_not_written_is_never_proved_and_mostly_refuted(tmp_path: Path) -> None:
     found = {name: claim(tmp_path, case) for name, case in WRONG.items()}
