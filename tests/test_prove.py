@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 import tomllib
+from needs_z3 import needs_z3, needs_z3_5
 
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register
 from kernelcheck.interfaces.cli import main
-from tests.needs_z3 import needs_z3, needs_z3_5
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -8,11 +8,12 @@ import pytest
 
 pytest.importorskip("z3")
 
+from needs_z3 import needs_z3_5
+
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.insight.prove.claims import Claim
 from kernelcheck.insight.prove.prove import prove
-from tests.needs_z3 import needs_z3_5
 
 KERNEL = 'extern "C" __global__ void k(const float* x, float* y, int rows, int cols) {{\n{body}\n}}\n'
 REGISTRY = """[kernelcheck]
