@@ -62,7 +62,7 @@ def explained(folder: Path, capsys: pytest.CaptureFixture[str], name: str, text:
     seed = next(
         each["seed"] for op in ops for each in op["failures"] if each["kind"] in ("mismatch", "unwritten", "nonfinite")
     )
-    main(["explain", seed, "--format", "json", "--edits", "12", "--seconds", "60", "--jobs", "1", *where])
+    main(["explain", seed, "--format", "json", "--edits", "12", "--seconds", "600", "--jobs", "1", *where])
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return found
 
