@@ -19,6 +19,8 @@ MOST_DIMS = MAP_DIMS
 BYTES = 128
 TYPES = ("none", "u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16", "tf32")
 """Element types, by the numbers that compiled code has for them."""
+DRIVER_TYPES = {name: number for number, name in enumerate((*TYPES[1:11], "f32 ftz", "tf32"))}
+"""Their numbers in the driver's interface, `CUtensorMapDataType`."""
 TYPE_BYTES = {
     "u8": 1,
     "u16": 2,
