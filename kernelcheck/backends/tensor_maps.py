@@ -136,7 +136,7 @@ def check(given: TensorMap) -> None:
         if not 1 <= dim <= DIM_MOST:
             raise LaunchError(f"{about}: dimension {place} has size {dim}, where 1 to 2^32 belong")
     for place, stride in enumerate(given.strides, 1):
-        if stride % 16 or not 0 < stride < STRIDE_MOST:
+        if stride % 16 or not (0 if given.dims[place] == 1 else 16) <= stride < STRIDE_MOST:
             raise LaunchError(
                 f"{about}: the stride of dimension {place} is {stride} bytes, where a multiple of 16 below 2^40 "
                 "belongs: pad the rows of the tensor"
