@@ -30,7 +30,7 @@ from kernelcheck.backends.cpu.runtime.unordered_accesses import UnorderedAccesse
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.base.findings import Dim3, Finding, Note
+from kernelcheck.base.findings import Dim3, Finding, Note, number_of, place_of
 from kernelcheck.base.launch_order import is_open, run_order
 from kernelcheck.compiler.program import Program, capability
 
@@ -225,10 +225,16 @@ def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -
 
 
 def _in_blocks(kernel: CompiledKernel, item: KernelLaunch) -> KernelLaunch:
-    """The launch, its grid in blocks: of a kernel that says so, launches count clusters."""
-    counted_as_one = kernel.translation.storage.counted_as_one
-    x, y, z = (extent * blocks for extent, blocks in zip(item.grid, counted_as_one, strict=True))
-    return replace(item, grid=(x, y, z))
+    """The launch, its grid and the blocks that run in blocks: of a kernel that says so, launches count clusters."""
+    across, down, deep = kernel.translation.storage.counted_as_one
+    x, y, z = item.grid
+    grid = (x * across, y * down, z * deep)
+
+    def first_block(number: int) -> int:
+        x, y, z = place_of(number, item.grid)
+        return number_of((x * across, y * down, z * deep), grid)
+
+    return replace(item, grid=grid, blocks=None if item.blocks is None else tuple(map(first_block, item.blocks)))
 
 
 def cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> Dim3 | None:
