@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from cluster_kernels import EXCHANGE, KERNELS
 from commands import run_kernelcheck
-from cpu_kernels import SCHEDULES
+from cpu_kernels import SCHEDULES, ptx_program
 from fake_gpu import fake_backend
 from hopper_kernels import execute
 
 from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.adopt.registry import adopt
-from kernelcheck.backends.base import SCHEDULE_KINDS
+from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, BufferArg, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import load_registry
@@ -47,6 +47,15 @@ block = [64]
 cluster = ["1 + 1"]
 args = ["x", "y"]
 """
+
+
+COUNTS_CLUSTERS = (
+    ".version 8.0\n.target sm_90\n.address_size 64\n"
+    ".visible .entry k(.param .u64 y) .reqntid 1 .reqnctapercluster 2 .blocksareclusters {\n"
+    ".reg .u32 %r<3>; .reg .u64 %d<3>;\nld.param.u64 %d1, [y];\nmov.u32 %r1, %nctaid.x;\n"
+    "mov.u32 %r2, %ctaid.x;\nmul.wide.u32 %d2, %r2, 4;\nadd.u64 %d1, %d1, %d2;\nst.global.u32 [%d1], %r1;\nret;\n}"
+)
+"""A kernel of clusters of two, whose launches count them; each block stores the number of blocks."""
 
 
 def write(folder: Path, registry: str = REGISTRY, source: str = SOURCE) -> Path:
@@ -98,15 +107,18 @@ def test_a_launch_that_differs_from_what_the_kernel_declares_is_refused(tmp_path
 
 
 def test_the_grid_of_a_kernel_may_count_clusters(tmp_path: Path) -> None:
-    (tmp_path / "k.ptx").write_text(
-        ".version 8.0\n.target sm_90\n.address_size 64\n"
-        ".visible .entry k(.param .u64 y) .reqntid 1 .reqnctapercluster 2 .blocksareclusters {\n"
-        ".reg .u32 %r<3>; .reg .u64 %d<3>;\nld.param.u64 %d1, [y];\nmov.u32 %r1, %nctaid.x;\n"
-        "mov.u32 %r2, %ctaid.x;\nmul.wide.u32 %d2, %r2, 4;\nadd.u64 %d1, %d1, %d2;\nst.global.u32 [%d1], %r1;\nret;\n}"
-    )
+    (tmp_path / "k.ptx").write_text(COUNTS_CLUSTERS)
     arguments = ["exec", "k.ptx", "--grid", "3", "--block", "1", "--arg", "out=y.npy:int32:6", "--backend", "cpu"]
     assert run_kernelcheck(*arguments, cwd=tmp_path).returncode == 0
     assert np.load(tmp_path / "y.npy").tolist() == [6] * 6
+
+
+def test_blocks_that_run_alone_are_those_of_whole_clusters() -> None:
+    program = replace(ptx_program(COUNTS_CLUSTERS, "k"), arch="sm_90")
+    y = np.zeros(6, np.int32)
+    launch = KernelLaunch("k", (3, 1, 1), (1, 1, 1), 0, (BufferArg("y"),), blocks=(1,))
+    assert not CpuBackend().execute(program, [Buffer("y", y)], [launch]).findings
+    assert y.tolist() == [0, 0, 6, 6, 0, 0]
 
 
 def test_exec_takes_clusters(tmp_path: Path) -> None:

@@ -203,3 +203,13 @@ def test_what_the_cache_holds_of_a_kernel_is_never_executed(
     assert launched(adds(1)) == list(range(1, N + 1))
     assert found
     assert not mark.exists()
+
+
+def test_shared_memory_of_another_kernel_of_the_module_is_none_of_a_kernel() -> None:
+    module = parse_module(
+        ".version 8.7\n.target sm_90\n.address_size 64\n"
+        ".shared .align 128 .b8 large[32768];\n.shared .align 4 .b8 own[64];\n"
+        ".visible .entry op() { .reg .b32 %r<2>; mov.u32 %r1, own; st.shared.u32 [%r1], 1; ret; }\n"
+        ".visible .entry other() { .reg .b32 %r<2>; mov.u32 %r1, large; st.shared.u32 [%r1+64], 1; ret; }\n"
+    )
+    assert [translate(module, name).storage.static_shared_bytes for name in ("op", "other")] == [64, 32768]

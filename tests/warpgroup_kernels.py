@@ -124,11 +124,88 @@ extern "C" __global__ void k(const unsigned short* x, const unsigned short* z, f
     + "}\n"
 )
 
+HELD = (
+    HEAD
+    + r"""
+#define MULTIPLY_HELD(d, a, b, more) asm volatile("{.reg .pred p; setp.ne.b32 p, %37, 0;\n" \
+  "wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {REGISTERS}, {%32, %33, %34, %35}, %36, p, 1, 1, 0;}" \
+  : RESULTS : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "l"(b), "r"(more))
+extern "C" __global__ void k(const unsigned short* x, const unsigned short* z, float* y) {
+  __shared__ __align__(1024) unsigned short b[64 * 64];
+  int t = threadIdx.x;
+  unsigned held[4][4];
+  for (int kk = 0; kk < 4; kk++)
+    for (int r = 0; r < 4; r++)
+      held[kk][r] = *(const unsigned*)&x[(t / 32 * 16 + t % 32 / 4 + r % 2 * 8) * 64 + kk * 16 + t % 4 * 2 + r / 2 * 8];
+  for (int i = t; i < 64 * 64; i += 128) b[i ^ (i / 64 % 8) * 8] = z[i];
+  FENCE();
+  __syncthreads();
+  float d[32], e[32];
+  BEGIN();
+  for (int kk = 0; kk < 2; kk++) MULTIPLY_HELD(d, held[kk], desc(b + kk * 16, 1024), kk);
+  END();
+  for (int kk = 2; kk < 4; kk++) MULTIPLY_HELD(e, held[kk], desc(b + kk * 16, 1024), kk - 2);
+  END();
+  FINISHED(1);
+  for (int i = 0; i < 32; i++) d[i] *= 2;
+  FINISHED(0);
+  for (int i = 0; i < 32; i++) d[i] = d[i] / 2 + e[i];
+""".replace("REGISTERS", _REGISTERS).replace("RESULTS", _RESULTS)
+    + STORE
+    + "}\n"
+)
 
-def _factors(depth: int, left: str, right: str, **more: object) -> Arrays:
+IN_TURNS = (
+    HEAD
+    + r"""
+extern "C" __global__ void k(const __grid_constant__ map_t ma, const __grid_constant__ map_t mb, float* out, int n) {
+  constexpr int STAGES = 3, JOBS = 4;
+  extern __shared__ __align__(1024) unsigned short tiles[];
+  __shared__ bar_t full[STAGES], empty[STAGES];
+  int t = threadIdx.x, group = t / 128;
+  if (t == 0) {
+    for (int i = 0; i < STAGES; i++) { init(&full[i], 1); init(&empty[i], 4); }
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+  }
+  __syncthreads();
+  if (group == 2) {
+    if (t == 256)
+      for (int i = 0; i < JOBS * n; i++) {
+        int s = i % STAGES, phase = i / STAGES & 1;
+        wait(&empty[s], phase ^ 1);
+        expect(&full[s], 2 * 8192);
+        tile_load(tiles + s * 8192, &ma, i % n * 64, i / n * 64, &full[s]);
+        tile_load(tiles + s * 8192 + 4096, &mb, i % n * 64, 0, &full[s]);
+      }
+    return;
+  }
+  if (group == 1) asm volatile("bar.arrive 2, 256;" ::: "memory");
+  for (int job = group; job < JOBS; job += 2) {
+    float d[32];
+    asm volatile("bar.sync %0, 256;" :: "r"(2 + group) : "memory");
+    for (int i = job * n; i < (job + 1) * n; i++) {
+      int s = i % STAGES, phase = i / STAGES & 1;
+      wait(&full[s], phase);
+      unsigned short *a = tiles + s * 8192, *b = a + 4096;
+      BEGIN();
+      for (int kk = 0; kk < 4; kk++)
+        MULTIPLY(d, desc(a + kk * 16, 1024), desc(b + kk * 16, 1024), i - job * n + kk);
+      END();
+      FINISHED(0);
+      if (t % 32 == 0) arrive(&empty[s]);
+    }
+    if (job + 1 < JOBS) asm volatile("bar.arrive %0, 256;" :: "r"(3 - group) : "memory");
+    float* y = out + job * 4096;
+"""
+    + STORE
+    + "  }\n}\n"
+)
+
+
+def _factors(depth: int, left: str, right: str, *, rows: int = 64, **more: object) -> Arrays:
     rng = np.random.default_rng(depth)
-    a, b = (rng.integers(-4, 5, (64, depth)).astype(np.float16) for _ in "ab")
-    return {left: a, right: b, "y": np.zeros((64, 64), np.float32), **more}  # type: ignore[dict-item]
+    a, b = (rng.integers(-4, 5, (each, depth)).astype(np.float16) for each in (rows, 64))
+    return {left: a, right: b, "y": np.zeros((rows, 64), np.float32), **more}  # type: ignore[dict-item]
 
 
 def _product(left: str, right: str, arrays: Arrays) -> dict[str, np.ndarray]:
@@ -184,6 +261,37 @@ KERNELS = (
         block=160,
         shared=3 * 16384 + 1024,
         maps=_maps(512),
+    ),
+    HopperKernel(
+        "factors in registers, two groups in flight",
+        HELD,
+        lambda: _factors(64, "x", "z"),
+        lambda arrays: _product("x", "z", arrays),
+        {
+            "uses the first product before it is over": Wrong(
+                "FINISHED(1);", "FINISHED(2);", "race", "accesses registers of"
+            ),
+            "the last wait spares a group": Wrong("FINISHED(0);", "FINISHED(1);", "race", "accesses registers of"),
+        },
+        block=128,
+    ),
+    HopperKernel(
+        "two warpgroups that take turns",
+        IN_TURNS,
+        lambda: _factors(192, "a", "b", n=np.int32(3), rows=256),
+        lambda arrays: _product("a", "b", arrays),
+        {
+            "releases operands before the products are over": Wrong(
+                "      FINISHED(0);\n      if (t % 32 == 0) arrive(&empty[s]);\n",
+                "      if (t % 32 == 0) arrive(&empty[s]);\n      FINISHED(0);\n",
+                "race",
+                "asynchronous store",
+            ),
+            "nobody begins": Wrong("if (group == 1) asm", "if (group == 3) asm", "deadlock"),
+        },
+        block=288,
+        shared=3 * 16384 + 1024,
+        maps={**_maps(192), "ma": TensorMap("a", "f16", (192, 256), (384,), (64, 64), swizzle=128)},
     ),
     HopperKernel(
         "operands that threads store",

@@ -19,6 +19,8 @@ MOST_DIMS = MAP_DIMS
 BYTES = 128
 TYPES = ("none", "u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16", "tf32")
 """Element types, by the numbers that compiled code has for them."""
+DRIVER_TYPES = {name: number for number, name in enumerate((*TYPES[1:11], "f32 ftz", "tf32"))}
+"""Their numbers in the driver's interface, `CUtensorMapDataType`."""
 TYPE_BYTES = {
     "u8": 1,
     "u16": 2,
@@ -134,7 +136,7 @@ def check(given: TensorMap) -> None:
         if not 1 <= dim <= DIM_MOST:
             raise LaunchError(f"{about}: dimension {place} has size {dim}, where 1 to 2^32 belong")
     for place, stride in enumerate(given.strides, 1):
-        if stride % 16 or not 0 < stride < STRIDE_MOST:
+        if stride % 16 or not (0 if given.dims[place] == 1 else 16) <= stride < STRIDE_MOST:
             raise LaunchError(
                 f"{about}: the stride of dimension {place} is {stride} bytes, where a multiple of 16 below 2^40 "
                 "belongs: pad the rows of the tensor"

@@ -71,6 +71,10 @@ class AllocationNames:
         frame = next((frame for frame in stack if frame.line), None)
         return SourceLocation(display_path(Path(frame.file), self._root), frame.line) if frame else None
 
+    def name(self, found: AllocationRecord) -> str:
+        """The variable that an allocation's pointer went into, or its number."""
+        return self._name(found)[0]
+
     def _name(self, found: AllocationRecord) -> tuple[str, tuple[Frame, ...]]:
         key = (found.address, found.number)
         if key not in self._known:

@@ -6,23 +6,21 @@ come here, unless they did something wrong.
 
 from __future__ import annotations
 
-import atexit
 import ctypes
 import dataclasses
-import os
-import sys
-import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kernelcheck.backends.base import KernelLaunch, Schedule
+from kernelcheck.backends.clusters import PORTABLE_BLOCKS
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, NOTE_KINDS
 from kernelcheck.backends.cpu.runtime import executor
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.console import Console
+from kernelcheck.backends.cpu.runtime.execution import check_cluster_room, cluster_of
 from kernelcheck.backends.cpu.runtime.findings import named_finding, named_note
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.worker import BlockWorker, LaunchShape, RawFinding
@@ -31,15 +29,14 @@ from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler.program import Program
 from kernelcheck.programs.allocation_names import AllocationNames
 from kernelcheck.programs.host_stacks import calls_now, resolve, without_stub
-from kernelcheck.programs.journal_observer import JournalObserver
 from kernelcheck.programs.launch_arguments import in_words, shown_name
 from kernelcheck.programs.live_tags import LiveTags
+from kernelcheck.programs.map_requests import encoded, unknown_form
 from kernelcheck.programs.modules import ProgramModule
-from kernelcheck.programs.native import CALLBACKS, Callbacks, LaunchExtents, Native
-from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
+from kernelcheck.programs.native import LaunchExtents, Native
+from kernelcheck.programs.observations import Circumstances, Launched, Observer
 from kernelcheck.programs.program_recorder import ProgramRecorder
 from kernelcheck.programs.recording.recorder import LaunchRecorder
-from kernelcheck.programs.sanitizing.door import current_door
 from kernelcheck.programs.sanitizing.entries import Frame
 from kernelcheck.programs.sanitizing.settings import Settings
 
@@ -47,6 +44,8 @@ STEP_LIMIT = 200_000_000
 """Loop iterations of a block after which a launch counts as endless: programs are larger than a sweep's cases."""
 NOT_SUPPORTED, LAUNCH_FAILURE, ASSERT, TIMEOUT = 801, 719, 710, 702
 """`cudaErrorNotSupported`, `cudaErrorLaunchFailure`, `cudaErrorAssert`, `cudaErrorLaunchTimeout`"""
+INVALID_VALUE, INVALID_CLUSTER_SIZE = 1, 912
+"""`cudaErrorInvalidValue`, `cudaErrorInvalidClusterSize`"""
 UNKNOWN_KERNEL = -2
 """Result of `describe` for a kernel of which the program has no PTX."""
 _ENDS_DEVICE = {"timeout": TIMEOUT, "deadlock": LAUNCH_FAILURE, "launch-error": LAUNCH_FAILURE, "assertion": ASSERT}
@@ -127,8 +126,9 @@ class Bridge:
         """Findings with their message, by identity: a later one is only counted."""
 
     def describe(self, number: int, facts: Any, room: int) -> int:
-        """Writes a kernel's requirements: threads that a block may have, bytes of static shared and local memory, and
-        size and alignment of each parameter. Returns how many numbers; below 0: the kernel cannot run."""
+        """Writes a kernel's requirements: threads that a block may have, bytes of static shared and local memory,
+        blocks of the clusters that it declares (0: none), blocks for each that a grid counts, and size and alignment of
+        each parameter. Returns how many numbers; below 0: the kernel cannot run."""
         try:
             kernel = self._kernel(number)
             compiled = kernel.module.kernel(kernel.lowered, checks=True)
@@ -137,6 +137,7 @@ class Bridge:
             return -1
         storage = compiled.translation.storage
         values = [compiled.translation.max_threads, storage.static_shared_bytes, storage.local_bytes]
+        values += [*(storage.cluster or (0, 0, 0)), *storage.counted_as_one]
         for parameter in kernel.module.parameters[kernel.lowered]:
             values += [parameter.size, parameter.align]
         if len(values) > room:
@@ -150,14 +151,14 @@ class Bridge:
         """Makes a kernel ready for launches in blocks of a shape. Returns 0, or an error of CUDA."""
         kernel = self._kernel(number)
         try:
-            compiled = kernel.module.kernel(kernel.lowered, checks=bool(checked))
-            variables = self._variables(kernel, compiled)
             form = _form(shape.contents)
+            clustered = form.ranks > 1
+            compiled = kernel.module.kernel(kernel.lowered, checks=bool(checked), clustered=clustered)
+            variables = self._variables(kernel, compiled)
+            form = replace(form, grid=form.cluster or (1, 1, 1))
             storage = compiled.translation.storage
             parameters = aligned_bytes(max(storage.parameter_bytes, 8))
-            worker = BlockWorker(
-                compiled, replace(form, grid=(1, 1, 1)), parameters, [], variables, STEP_LIMIT, self._tags
-            )
+            worker = BlockWorker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
         except (CompileError, LaunchError) as error:
             self._refuse(number, str(error))
             return NOT_SUPPORTED
@@ -188,11 +189,11 @@ class Bridge:
     ) -> tuple[CompiledKernel, BlockWorker] | None:
         """A kernel with shared memory, made so that lanes of a warp run apart."""
         try:
-            compiled = kernel.module.apart(kernel.lowered)
+            compiled = kernel.module.apart(kernel.lowered, clustered=form.ranks > 1)
             if compiled is None:
                 return None
             parameters = aligned_bytes(max(compiled.translation.storage.parameter_bytes, 8))
-            form = replace(form, grid=(1, 1, 1), schedule=Schedule("lanes"))
+            form = replace(form, schedule=Schedule("lanes"))
             return compiled, BlockWorker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
         except (CompileError, LaunchError) as error:
             why = f"races between lanes of a warp are not looked for in this kernel: {error}"
@@ -243,6 +244,54 @@ class Bridge:
             return NOT_SUPPORTED
         return self._tell(kernel, compiled, variables, shape.contents, block, raw)
 
+    def refuses_cluster(self, number: int, shape: Any, large_clusters: int) -> int:
+        """Holds a launch to the rules of clusters. Returns an error of CUDA, which is reported, or 0."""
+        kernel = self._kernel(number)
+        form = _form(shape.contents)
+        compiled = kernel.module.kernel(kernel.lowered, checks=True)
+        program = kernel.module.as_program(compiled, self._arch, self._headers)
+        program = replace(program, kernels={kernel.launched.name: kernel.lowered})
+        item = KernelLaunch(kernel.lowered, form.grid, form.block, form.dynamic_shared_bytes, (), cluster=form.cluster)
+        try:
+            cluster = cluster_of(compiled, item, program)
+            if form.ranks > PORTABLE_BLOCKS and not large_clusters:
+                raise LaunchError(
+                    f"kernel '{kernel.launched.name}': a cluster of {form.ranks} blocks, more than the "
+                    f"{PORTABLE_BLOCKS} that every GPU runs together: allow it by "
+                    "`cudaFuncAttributeNonPortableClusterSizeAllowed`, or make it smaller"
+                )
+        except LaunchError as error:
+            self._wrong_call(str(error), kernel)
+            return INVALID_CLUSTER_SIZE
+        try:
+            check_cluster_room(item, cluster, program)
+        except LaunchError as error:
+            self._refuse(number, str(error))
+            return NOT_SUPPORTED
+        return 0
+
+    def encode_map(self, asked: Any, into: int) -> int:
+        """Writes a tensor map as the executor reads it. Returns an error of CUDA, which is reported, or 0."""
+        given = asked.contents
+        if (unknown := unknown_form(given)) is not None:
+            self.refused(b"cuTensorMapEncodeTiled", f"the CPU backend knows no maps with {unknown}".encode(), -1)
+            return NOT_SUPPORTED
+        near = self._native.near(given.address)
+        name, start = ("the tensor", 0) if near is None else (self._names.name(near), near.address)
+        try:
+            data = encoded(given, name, start)
+        except LaunchError as error:
+            self._wrong_call(f"`cuTensorMapEncodeTiled` refuses this: {error}", None)
+            return INVALID_VALUE
+        ctypes.memmove(into, data, len(data))
+        return 0
+
+    def _wrong_call(self, message: str, kernel: _Kernel | None) -> None:
+        launched = kernel.launched if kernel else None
+        stack = calls_now(self._native.stack(), launched.name if launched else "")
+        finding = Finding("launch-error", message, location=self._names.location(stack))
+        self._observer.found(finding, launched, Circumstances(stack=stack))
+
     def record(self, number: int, shape: Any, parameters: int, size: int, cooperative: int) -> None:
         """Notes a launch that is about to run, for `sanitize --record`."""
         kernel, form = self._kernel(number), _form(shape.contents)
@@ -252,7 +301,7 @@ class Bridge:
             kernel.program = kernel.module.as_program(compiled, self._arch, self._headers)
         self._recorder.program_launch(
             kernel.program, kernel.lowered, compiled.translation.storage.globals, ctypes.string_at(parameters, size),
-            form.grid, form.block, form.dynamic_shared_bytes, cooperative=bool(cooperative),
+            form.grid, form.block, form.dynamic_shared_bytes, cooperative=bool(cooperative), clustered=form.ranks > 1,
         )  # fmt: skip
 
     def recorded(self) -> None:
@@ -351,7 +400,7 @@ class Bridge:
         if kernel.program is None:
             kernel.program = kernel.module.as_program(compiled, self._arch, self._headers)
         form = _form(shape)
-        item = KernelLaunch(kernel.lowered, form.grid, form.block, form.dynamic_shared_bytes, ())
+        item = KernelLaunch(kernel.lowered, form.grid, form.block, form.dynamic_shared_bytes, (), cluster=form.cluster)
         ends = 0
         for finding in raw:
             place = self._names.memory(finding)
@@ -400,72 +449,6 @@ class Bridge:
 
 def _form(shape: LaunchExtents) -> LaunchShape:
     grid, block = tuple(shape.grid), tuple(shape.block)
-    return LaunchShape((grid[0], grid[1], grid[2]), (block[0], block[1], block[2]), shape.shared)
-
-
-def _guarded(method: Callable[..., Any], on_error: object, observer: Observer) -> Callable[..., Any]:
-    """Keeps exceptions in a callback: they are shown and recorded, since a finding may be lost, and the library gets an
-    error. A process that cannot record it ends with exit code 3."""
-
-    def lost(error: BaseException) -> None:
-        try:
-            observer.refused(
-                f"kernelcheck failed in `{method.__name__}`, and what it was about is lost: {error!r}", None, ()
-            )
-        except BaseException:  # noqa: BLE001 - nothing is left that could say so later
-            os._exit(3)
-
-    def call(*arguments: Any) -> Any:
-        try:
-            return method(*arguments)
-        except KernelcheckError as error:
-            os.write(2, f"kernelcheck: {error}\n".encode())
-            lost(error)
-        except BaseException as error:  # noqa: BLE001 - a fault of ours, in a program that is not Python
-            os.write(2, f"kernelcheck: {traceback.format_exc()}".encode())
-            lost(error)
-        return on_error
-
-    return call
-
-
-_ON_ERROR = {
-    "describe": -1,
-    "prepare": NOT_SUPPORTED,
-    "report": LAUNCH_FAILURE,
-    "cooperate": NOT_SUPPORTED,
-    "variable": 0,
-}
-_kept: list[object] = []
-"""Objects that the library calls, kept for as long as the process lives."""
-
-
-def start(library: str, digest: str = "") -> None:
-    """Starts to answer the library, which calls this once. ``digest`` is that of the sources from which it was
-    built."""
-    from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
-    from kernelcheck.programs.runtime_build import sources_digest
-
-    if digest != sources_digest():
-        why = "this program was built by another version of kernelcheck: build it again by `kernelcheck nvcc`"
-        print(f"kernelcheck: {why}", file=sys.stderr)
-        os._exit(3)
-
-    native = Native(library)
-    door = current_door()
-    settings = door.settings if door is not None else Settings()
-    root = Path(settings.root) if settings.root else Path.cwd()
-    arch = f"sm_{native.arch()}"
-    observer: Observer = Terminal() if door is None else JournalObserver(door, arch)
-    recorder = door.recorder if door is not None else None
-    bridge = Bridge(native, observer, settings, arch, root, find_toolkit().include, recorder)
-    os.register_at_fork(after_in_child=bridge.after_fork)
-    atexit.register(native.leave)  # for a Python process, which ends before the library does; others end otherwise
-    made = {
-        name: prototype(_guarded(getattr(bridge, name), _ON_ERROR.get(name), observer)) for name, prototype in CALLBACKS
-    }
-    callbacks = Callbacks(**made)
-    _kept.extend((bridge, callbacks, made))
-    native.set_callbacks(callbacks)
-    if recorder is not None:
-        native.record()
+    x, y, z = shape.cluster
+    extents = (grid[0], grid[1], grid[2]), (block[0], block[1], block[2])
+    return LaunchShape(*extents, shape.shared, cluster=(x, y, z) if x else None)

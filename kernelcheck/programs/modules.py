@@ -28,7 +28,7 @@ class ProgramModule:
         self._number = number
         self._native = native
         self._root = root
-        self._kernels: dict[tuple[str, bool], CompiledKernel] = {}
+        self._kernels: dict[tuple[str, bool, bool], CompiledKernel] = {}
         self._variables: Globals | None = None
 
     @cached_property
@@ -50,26 +50,27 @@ class ProgramModule:
     def _parsed(self) -> Module:
         return parse_module(self.ptx)
 
-    def kernel(self, name: str, *, checks: bool) -> CompiledKernel:
-        """A kernel, translated when it is first asked for.
+    def kernel(self, name: str, *, checks: bool, clustered: bool = False) -> CompiledKernel:
+        """A kernel, translated when it is first asked for; `clustered` for launches in clusters of several blocks.
 
         Raises:
             UnsupportedPTXError: the executor does not know something in it, or the program has no PTX of it.
         """
-        known = self._kernels.get((name, checks))
+        known = self._kernels.get((name, checks, clustered))
         if known is None:
             if name not in self.parameters:
                 raise UnsupportedPTXError(
                     "the program has no PTX of this kernel: build all of its CUDA files with `kernelcheck nvcc`"
                 )
-            known = self._kernels[name, checks] = compile_kernel(self.ptx, name, checks=checks)
+            known = compile_kernel(self.ptx, name, checks=checks, clustered=clustered)
+            self._kernels[name, checks, clustered] = known
         return known
 
-    def apart(self, name: str) -> CompiledKernel | None:
+    def apart(self, name: str, *, clustered: bool = False) -> CompiledKernel | None:
         """A kernel with shared memory, for independent lanes of each warp; None where that cannot matter."""
         if not self.kernel(name, checks=True).translation.storage.shared:
             return None
-        compiled = compile_kernel(self.ptx, name, checks=True, independent=True)
+        compiled = compile_kernel(self.ptx, name, checks=True, independent=True, clustered=clustered)
         return compiled if compiled.translation.independent_threads else None
 
     def variables(self, kernel: CompiledKernel | None = None) -> Globals:

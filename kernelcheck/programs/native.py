@@ -12,12 +12,30 @@ STACK_ROOM = 24
 
 
 class LaunchExtents(ctypes.Structure):
-    """Extents of a launch, and its bytes of dynamic shared memory."""
+    """Extents of a launch, its bytes of dynamic shared memory, and the blocks of a cluster: zeros if it has none."""
 
     _fields_ = (
         ("grid", ctypes.c_uint32 * 3),
         ("block", ctypes.c_uint32 * 3),
         ("shared", ctypes.c_uint32),
+        ("cluster", ctypes.c_uint32 * 3),
+    )
+
+
+class MapRequest(ctypes.Structure):
+    """The arguments of `cuTensorMapEncodeTiled`."""
+
+    _fields_ = (
+        ("address", ctypes.c_uint64),
+        ("dims", ctypes.c_uint64 * 5),
+        ("strides", ctypes.c_uint64 * 4),
+        ("box", ctypes.c_uint32 * 5),
+        ("steps", ctypes.c_uint32 * 5),
+        ("type", ctypes.c_uint32),
+        ("rank", ctypes.c_uint32),
+        ("interleave", ctypes.c_uint32),
+        ("swizzle", ctypes.c_uint32),
+        ("fill", ctypes.c_uint32),
     )
 
 
@@ -63,6 +81,8 @@ CALLBACKS = (
     ("report", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_uint32, _C.c_uint32)),
     ("report_lanes", _C.CFUNCTYPE(None, _C.c_uint32, _C.POINTER(LaunchExtents))),
     ("cooperate", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_void_p, _C.c_uint32)),
+    ("refuses_cluster", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_int)),
+    ("encode_map", _C.CFUNCTYPE(_C.c_int, _C.POINTER(MapRequest), _C.c_void_p)),
     ("variable", _C.CFUNCTYPE(_C.c_uint64, _C.c_uint32, _C.c_char_p)),
     (
         "host",

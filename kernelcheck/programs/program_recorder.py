@@ -125,6 +125,7 @@ class ProgramRecorder:
         shared: int,
         *,
         cooperative: bool,
+        clustered: bool,
     ) -> None:
         """Notes a launch that is about to run; ``variables`` are those of the module that the kernel uses."""
         parameters = program.parameters_of(lowered)
@@ -133,7 +134,8 @@ class ProgramRecorder:
         access, source, names = self._known[lowered]
         read = program_arguments(self._native, parameters, names, block, access)
         own = [variable.name for variable in variables if not variable.name.startswith(OWN_VARIABLES)]
-        blocked = read.blocked_by or (f"it uses variables of the program: {', '.join(own)}" if own else "")
+        blocked = "it runs in clusters" if clustered else read.blocked_by
+        blocked = blocked or (f"it uses variables of the program: {', '.join(own)}" if own else "")
         launch = RecordedLaunch(
             "programs", shown_name(lowered).replace("(anonymous namespace)::", ""), lowered, source, grid, threads,
             shared, cooperative, read.arguments, arch=program.arch, blocked_by=blocked,

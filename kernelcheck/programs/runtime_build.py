@@ -21,6 +21,7 @@ import tempfile
 from importlib import resources
 from pathlib import Path
 
+from kernelcheck.backends.clusters import CLUSTER_BLOCKS, PORTABLE_BLOCKS
 from kernelcheck.backends.cpu.runtime.gpu_limits import known_gpus, shared_limit
 from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
 from kernelcheck.base.cache import cache_folder
@@ -142,6 +143,8 @@ def _generated(toolkit: Toolkit, python: Path) -> str:
             f"#define LEAKS_VARIABLE {json.dumps(LEAKS_VARIABLE)}",
             f"#define LAUNCH_VARIABLE {json.dumps(LAUNCH_VARIABLE)}",
             f"#define LAUNCH_SECONDS {LAUNCH_SECONDS}",
+            f"#define LARGEST_CLUSTER {CLUSTER_BLOCKS}",
+            f"#define PORTABLE_CLUSTER {PORTABLE_BLOCKS}",
             "static const char *const NVRTC_LIBRARIES[] = {",
             *(f"{json.dumps(str(path))}," for path in nvrtc_libraries()),
             "};",

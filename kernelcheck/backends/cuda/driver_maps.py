@@ -5,13 +5,11 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 
-from kernelcheck.backends.tensor_maps import BYTES, TYPES, EncodedTensorMap
+from kernelcheck.backends.tensor_maps import BYTES, DRIVER_TYPES, TYPES, EncodedTensorMap
 from kernelcheck.base.errors import LaunchError
 
 _ALIGNMENT = 64
 """Of a `CUtensorMap`, in bytes."""
-_DATA_TYPES = {name: number for number, name in enumerate((*TYPES[1:11], "f32 ftz", "tf32"))}
-"""`CUtensorMapDataType`."""
 
 
 def driver_map(data: bytes) -> bytes:
@@ -29,7 +27,7 @@ def driver_map(data: bytes) -> bytes:
     address = -(-ctypes.addressof(room) // _ALIGNMENT) * _ALIGNMENT
     status = encoder()(
         ctypes.c_void_p(address),
-        _DATA_TYPES[TYPES[given.type]],
+        DRIVER_TYPES[TYPES[given.type]],
         rank,
         ctypes.c_void_p(given.base),
         given.dims,

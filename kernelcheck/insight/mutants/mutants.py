@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,6 +14,8 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.insight.mutants.operators import LineChange, MutationSite, changes
 from kernelcheck.insight.mutants.own_code import Numbers, constants_in_registers, numbers_of, of_library, own_line
+
+_LABEL = re.compile(r"\s*[\w$%]+:(?!:)\s*")
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,7 @@ def _add(
     edits = alike.setdefault((site.place, column, change.operator, change.what), [])
     line = site.instruction.line
     if all(number != line for number, _ in edits):  # an instruction has two equal constants, perhaps
-        edits.append((line, change.text))
+        edits.append((line, site.label + change.text))
 
 
 def _sites(
@@ -99,7 +102,10 @@ def _sites(
             continue
         line, place = lines[item.line - 1], own_line(module, program, item.location)
         if item.location and place and line.count(";") == 1 and line.rstrip().endswith(";"):
-            yield MutationSite(item, line, place, _target_of(item) in passed, numbers, constants), item.location.column
+            label = found[0] if (found := _LABEL.match(line)) else ""
+            line = line[len(label) :]
+            site = MutationSite(item, line, place, _target_of(item) in passed, numbers, constants, label)
+            yield site, item.location.column
 
 
 def _target_of(instruction: Instruction) -> str | None:

@@ -58,6 +58,8 @@ class MutationSite:
     numbers: Numbers
     constants: Mapping[str, Immediate]
     """Constants of registers that hold one throughout."""
+    label: str = ""
+    """A label that stands before it on its line."""
 
     @property
     def mnemonic(self) -> str:
@@ -168,7 +170,7 @@ def _dropped(site: MutationSite) -> Iterator[LineChange]:
     if site.mnemonic in _BARRIERS and "red" not in modifiers:
         whose = "barrier of the warp" if "warp" in modifiers else "barrier"
         yield LineChange("barrier", "", f"the {whose} is left out")
-    elif site.mnemonic in _FENCES:
+    elif site.mnemonic in _FENCES or site.opcode.startswith("wgmma.fence"):
         yield LineChange("fence", "", "the fence is left out")
     elif site.mnemonic == "st" and _SPACES.intersection(modifiers):
         space = next(each for each in modifiers if each in _SPACES)
@@ -281,6 +283,49 @@ def _rounding(site: MutationSite) -> Iterator[LineChange]:
             return
 
 
+def _unawaited(site: MutationSite) -> Iterator[LineChange]:
+    """A wait for asynchronous work, which is left out, or is for one group less."""
+    modifiers, operands = site.instruction.modifiers, site.instruction.operands
+    if site.mnemonic == "mbarrier" and modifiers[0] in ("try_wait", "test_wait"):
+        text = site.rewritten([site.operands[0].partition("|")[0], "0", "0"], "setp.eq.u32")
+        yield LineChange("wait", text, f"the wait of `mbarrier.{modifiers[0]}` is left out")
+        if "parity" in modifiers:
+            text = _with_changed(site, 2, "xor.b32", 1)
+            yield LineChange("phase", text, "the other parity of the phase is waited for")
+    elif {"wait_group", "wait_all"}.intersection(modifiers):
+        yield LineChange("wait", "", f"`{site.opcode}` is left out")
+        if operands and (groups := site.constant(len(operands) - 1)) is not None:
+            text = site.with_operand(len(operands) - 1, str(groups + 1))
+            yield LineChange("wait", text, f"`{site.opcode}` leaves {groups + 1} in flight in the place of {groups}")
+
+
+def _arrival(site: MutationSite) -> Iterator[LineChange]:
+    """What ends a phase, or a group of asynchronous operations: arrivals, and the bytes and threads that count."""
+    modifiers = site.instruction.modifiers
+    if "commit_group" in modifiers:
+        yield LineChange("commit", "", f"`{site.opcode}` is left out")
+    elif site.opcode.startswith("cp.async.mbarrier.arrive"):
+        yield LineChange("arrival", "", "the arrival after the copies is left out")
+    elif site.mnemonic != "mbarrier":
+        return
+    elif modifiers[0] in ("arrive", "arrive_drop") and (site.operands[0] == "_" or site.operands[0].startswith("[")):
+        yield LineChange("arrival", "", f"`mbarrier.{modifiers[0]}` is left out")
+    if "expect_tx" in modifiers:
+        place = len(site.operands) - 1
+        yield LineChange("bytes", _with_changed(site, place, "shr.u32", 1), "half of the bytes are expected")
+        yield LineChange("bytes", _with_changed(site, place, "shl.b32", 1), "twice the bytes are expected")
+    elif modifiers[0] == "init":
+        for more, words in ((1, "more"), (-1, "less")):
+            text = _with_changed(site, 1, "add.u32", more)
+            yield LineChange("arrival", text, f"one arrival {words} ends a phase")
+
+
+def _with_changed(site: MutationSite, index: int, operation: str, by: int) -> str:
+    """The line with an operand of 32 bits that an operation has changed before."""
+    changed = f"{operation} %changed, {site.operands[index]}, {by};"
+    return f"{{ .reg .b32 %changed; {changed} {site.with_operand(index, '%changed')} }}"
+
+
 _OPERATORS: tuple[Callable[[MutationSite], Iterator[LineChange]], ...] = (
     _boundary,
     _guard,
@@ -293,4 +338,6 @@ _OPERATORS: tuple[Callable[[MutationSite], Iterator[LineChange]], ...] = (
     _lanes,
     _narrow,
     _rounding,
+    _unawaited,
+    _arrival,
 )

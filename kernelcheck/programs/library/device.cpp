@@ -63,6 +63,7 @@ API cudaError_t cudaGetDeviceProperties(cudaDeviceProp *p, int device)
     p->asyncEngineCount = 3;
     p->canMapHostMemory = p->concurrentKernels = p->unifiedAddressing = p->managedMemory = p->concurrentManagedAccess = 1;
     p->streamPrioritiesSupported = p->globalL1CacheSupported = p->localL1CacheSupported = p->cooperativeLaunch = 1;
+    p->clusterLaunch = limit.arch >= 90;
     p->hostRegisterSupported = p->memoryPoolsSupported = p->computePreemptionSupported = p->pageableMemoryAccess = 1;
     p->pageableMemoryAccess = 0; /* host memory of `malloc` is not the device's */
     return cudaSuccess;
@@ -106,6 +107,7 @@ API cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int
     case cudaDevAttrMaxTexture1DWidth: *value = p.maxTexture1D; break;
     case cudaDevAttrMaxTexture2DWidth: *value = p.maxTexture2D[0]; break;
     case cudaDevAttrMaxTexture2DHeight: *value = p.maxTexture2D[1]; break;
+    case cudaDevAttrClusterLaunch: *value = p.clusterLaunch; break;
     case cudaDevAttrConcurrentKernels: case cudaDevAttrCanMapHostMemory: case cudaDevAttrUnifiedAddressing:
     case cudaDevAttrManagedMemory: case cudaDevAttrConcurrentManagedAccess: case cudaDevAttrStreamPrioritiesSupported:
     case cudaDevAttrCooperativeLaunch: case cudaDevAttrHostRegisterSupported: case cudaDevAttrMemoryPoolsSupported:

@@ -52,7 +52,7 @@ CUresult load(CUmodule *module, const void *image, const char *call)
     return CUDA_SUCCESS;
 }
 
-CUresult launch(CUfunction function, dim3 grid, dim3 block, unsigned shared, CUstream stream, void **arguments, void **extra, bool cooperative)
+CUresult launch(CUfunction function, dim3 grid, dim3 block, unsigned shared, CUstream stream, void **arguments, void **extra, bool cooperative, dim3 cluster = NO_CLUSTER)
 {
     char *buffer = nullptr;
     size_t size = 0;
@@ -73,7 +73,7 @@ CUresult launch(CUfunction function, dim3 grid, dim3 block, unsigned shared, CUs
         }
         arguments = places.data();
     }
-    return result(submit(function, grid, block, arguments, shared, stream, cooperative));
+    return result(submit(function, grid, block, arguments, shared, stream, cooperative, cluster));
 }
 } // namespace
 } // namespace kernelcheck
@@ -100,6 +100,19 @@ DRIVER cuGetProcAddress(const char *name, void **function, int, cuuint64_t, CUdr
 }
 #undef cuGetProcAddress
 DRIVER cuGetProcAddress(const char *name, void **function, int version, cuuint64_t flags) { return cuGetProcAddress_v2(name, function, version, flags, nullptr); }
+
+API cudaError_t cudaGetDriverEntryPointByVersion(const char *name, void **function, unsigned version, unsigned long long flags, cudaDriverEntryPointQueryResult *found)
+{
+    CUdriverProcAddressQueryResult known{};
+    CUresult code = cuGetProcAddress_v2(name, function, static_cast<int>(version), flags, &known);
+    if (found) /* an error of the query itself is another matter than a name that there is not */
+        return *found = static_cast<cudaDriverEntryPointQueryResult>(known), cudaSuccess;
+    return failed(code ? cudaErrorSymbolNotFound : cudaSuccess);
+}
+API cudaError_t cudaGetDriverEntryPoint(const char *name, void **function, unsigned long long flags, cudaDriverEntryPointQueryResult *found)
+{
+    return cudaGetDriverEntryPointByVersion(name, function, CUDART_VERSION, flags, found);
+}
 
 /* Tables that are not documented: who only probes for one, as `cuda.core` does, goes on without it. */
 DRIVER cuGetExportTable(const void **table, const CUuuid *) { return *table = nullptr, CUDA_ERROR_NOT_FOUND; }
@@ -247,11 +260,16 @@ DRIVER cuFuncGetAttribute(int *value, CUfunction_attribute attribute, CUfunction
     case CU_FUNC_ATTRIBUTE_NUM_REGS: *value = a.numRegs; break;
     case CU_FUNC_ATTRIBUTE_PTX_VERSION: case CU_FUNC_ATTRIBUTE_BINARY_VERSION: *value = a.ptxVersion; break;
     case CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES: *value = a.maxDynamicSharedSizeBytes; break;
+    case CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET: *value = a.clusterDimMustBeSet; break;
+    case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH: *value = a.requiredClusterWidth; break;
+    case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_HEIGHT: *value = a.requiredClusterHeight; break;
+    case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_DEPTH: *value = a.requiredClusterDepth; break;
+    case CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED: *value = a.nonPortableClusterSizeAllowed; break;
     case CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT: *value = -1; break; /* none is preferred */
     default:
         if (attribute < 0 || attribute >= CU_FUNC_ATTRIBUTE_MAX)
             return CUDA_ERROR_INVALID_VALUE;
-        *value = 0; /* neither constants of its own, nor clusters */
+        *value = 0; /* no constants of its own */
         break;
     }
     return CUDA_SUCCESS;
@@ -293,16 +311,33 @@ DRIVER cuLaunchCooperativeKernel(CUfunction function, unsigned gx, unsigned gy, 
 DRIVER cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction function, void **arguments, void **extra)
 {
     bool cooperative = false;
+    dim3 cluster = NO_CLUSTER;
     for (unsigned n = 0; n < c->numAttrs; n++) {
         const CUlaunchAttribute &each = c->attrs[n];
-        if (each.id == CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION && each.value.clusterDim.x * each.value.clusterDim.y * each.value.clusterDim.z > 1) {
-            Locked lock;
-            refuse("cuLaunchKernelEx", "clusters of several blocks");
-            return CUDA_ERROR_NOT_SUPPORTED;
-        }
+        if (each.id == CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION)
+            cluster = {each.value.clusterDim.x, each.value.clusterDim.y, each.value.clusterDim.z};
         cooperative |= each.id == CU_LAUNCH_ATTRIBUTE_COOPERATIVE && each.value.cooperative;
     }
-    return launch(function, {c->gridDimX, c->gridDimY, c->gridDimZ}, {c->blockDimX, c->blockDimY, c->blockDimZ}, c->sharedMemBytes, c->hStream, arguments, extra, cooperative);
+    return launch(function, {c->gridDimX, c->gridDimY, c->gridDimZ}, {c->blockDimX, c->blockDimY, c->blockDimZ}, c->sharedMemBytes, c->hStream, arguments, extra, cooperative, cluster);
+}
+static cudaLaunchConfig_t config_of(const CUlaunchConfig &c) /* their attributes are of one layout */
+{
+    static_assert(sizeof(CUlaunchAttribute) == sizeof(cudaLaunchAttribute));
+    return {{c.gridDimX, c.gridDimY, c.gridDimZ}, {c.blockDimX, c.blockDimY, c.blockDimZ}, c.sharedMemBytes, c.hStream, reinterpret_cast<cudaLaunchAttribute *>(c.attrs), c.numAttrs};
+}
+DRIVER cuOccupancyMaxActiveClusters(int *clusters, CUfunction function, const CUlaunchConfig *c)
+{
+    if (!c)
+        return CUDA_ERROR_INVALID_VALUE;
+    cudaLaunchConfig_t config = config_of(*c);
+    return result(cudaOccupancyMaxActiveClusters(clusters, function, &config));
+}
+DRIVER cuOccupancyMaxPotentialClusterSize(int *size, CUfunction function, const CUlaunchConfig *c)
+{
+    if (!c)
+        return CUDA_ERROR_INVALID_VALUE;
+    cudaLaunchConfig_t config = config_of(*c);
+    return result(cudaOccupancyMaxPotentialClusterSize(size, function, &config));
 }
 DRIVER cuLaunchHostFunc(CUstream stream, CUhostFn function, void *data) { return result(cudaLaunchHostFunc(stream, function, data)); }
 

@@ -63,7 +63,8 @@ using Work = std::function<Status()>;
 Status in_stream(cudaStream_t stream, cudaGraphNodeType type, const Work &work,
                  const std::function<void(CUgraphNode_st &)> &describe = nullptr);
 /* Launches a kernel, by its host function or handle, in a stream. */
-Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream, bool cooperative);
+constexpr dim3 NO_CLUSTER{0, 0, 0};
+Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream, bool cooperative, dim3 cluster = NO_CLUSTER);
 CUgraphNode_st *add_node(cudaGraph_t graph, cudaGraphNodeType type, const Work &work);
 /* Says that graphs do not have memory of their own. */
 Status refused_memory(const char *call);

@@ -1,5 +1,6 @@
 /* The calls that launch kernels, and those that ask about them. */
 
+#include "generated.h"
 #include "handles.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ thread_local std::vector<Configuration> pushed;
 thread_local bool by_chevrons = false;
 } // namespace
 
-Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream, bool cooperative)
+Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream, bool cooperative, dim3 cluster)
 {
     Locked lock;
     bool unasked = by_chevrons;
@@ -22,7 +23,7 @@ Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_
     if (!kernel)
         return failed(cudaErrorInvalidDeviceFunction);
     Launch launch;
-    Status status = pack(*kernel, grid, block, arguments, shared, cooperative, launch);
+    Status status = pack(*kernel, grid, block, arguments, shared, cooperative, cluster, launch);
     if (!status)
         status = in_stream(stream, cudaGraphNodeTypeKernel, [&] { return run(launch); }, [&](CUgraphNode_st &node) {
             node.launch = std::move(launch);
@@ -31,7 +32,7 @@ Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_
         });
     if (status == cudaErrorNotSupported && kernel->counters)
         kernel->counters[2]++;
-    if (status && status != cudaErrorNotSupported)
+    if (status && status != cudaErrorNotSupported && status != cudaErrorInvalidClusterSize) /* which is reported */
         launch_failed(status, *kernel, unasked);
     return failed(status);
 }
@@ -43,6 +44,12 @@ const cudaLaunchAttribute *attribute(const cudaLaunchConfig_t &config, cudaLaunc
         if (config.attrs[n].id == id)
             return &config.attrs[n];
     return nullptr;
+}
+
+dim3 cluster_of(const cudaLaunchConfig_t &config)
+{
+    const cudaLaunchAttribute *given = attribute(config, cudaLaunchAttributeClusterDimension);
+    return given ? dim3{given->val.clusterDim.x, given->val.clusterDim.y, given->val.clusterDim.z} : NO_CLUSTER;
 }
 } // namespace
 
@@ -100,15 +107,9 @@ API cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void
 {
     if (!config)
         return failed(cudaErrorInvalidValue);
-    const cudaLaunchAttribute *cluster = attribute(*config, cudaLaunchAttributeClusterDimension);
-    if (cluster && cluster->val.clusterDim.x * cluster->val.clusterDim.y * cluster->val.clusterDim.z > 1) {
-        Locked lock;
-        refuse("cudaLaunchKernelExC", "clusters of several blocks");
-        return failed(cudaErrorNotSupported);
-    }
     const cudaLaunchAttribute *cooperative = attribute(*config, cudaLaunchAttributeCooperative);
     return submit(kernel, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, config->stream,
-                  cooperative && cooperative->val.cooperative);
+                  cooperative && cooperative->val.cooperative, cluster_of(*config));
 }
 
 API cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *handle)
@@ -126,6 +127,10 @@ API cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void
     attributes->sharedSizeBytes = kernel->static_shared;
     attributes->localSizeBytes = kernel->local;
     attributes->maxDynamicSharedSizeBytes = static_cast<int>(kernel->dynamic_limit);
+    attributes->requiredClusterWidth = static_cast<int>(kernel->cluster[0]);
+    attributes->requiredClusterHeight = static_cast<int>(kernel->cluster[1]);
+    attributes->requiredClusterDepth = static_cast<int>(kernel->cluster[2]);
+    attributes->nonPortableClusterSizeAllowed = kernel->large_clusters;
     return cudaSuccess;
 }
 API cudaError_t cudaFuncSetAttribute(const void *handle, cudaFuncAttribute attribute, int value)
@@ -134,6 +139,8 @@ API cudaError_t cudaFuncSetAttribute(const void *handle, cudaFuncAttribute attri
     Kernel *kernel = kernel_of(handle);
     if (!kernel)
         return failed(cudaErrorInvalidDeviceFunction);
+    if (attribute == cudaFuncAttributeNonPortableClusterSizeAllowed)
+        kernel->large_clusters = value;
     if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize)
         return cudaSuccess;
     if (Status status = describe(*kernel))
@@ -205,5 +212,59 @@ API cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const v
     size_t each = device.sharedMemPerMultiprocessor / static_cast<size_t>(blocks);
     size_t used = kernel->static_shared + device.reservedSharedMemPerBlock;
     *bytes = std::min<size_t>(each > used ? each - used : 0, device.sharedMemPerBlockOptin - kernel->static_shared);
+    return cudaSuccess;
+}
+
+namespace {
+/* Clusters that are active at once. Those of H100 have 8 groups of multiprocessors (GPCs, of up to 9 pairs), and a cluster is in one of
+ * them (NVIDIA H100 Tensor Core GPU Architecture); which pairs a GPU lacks differs, here they are spread evenly. */
+Status active_clusters(int *clusters, const void *handle, const cudaLaunchConfig_t &config, int ranks)
+{
+    constexpr int GROUPS = 8;
+    int blocks = 0, pairs = 0;
+    dim3 b = config.blockDim;
+    int threads = static_cast<int>(b.x * b.y * b.z);
+    if (Status status = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, handle, threads, config.dynamicSmemBytes))
+        return status;
+    cudaDeviceProp device;
+    cudaGetDeviceProperties(&device, 0);
+    if (!device.clusterLaunch)
+        return failed(cudaErrorInvalidClusterSize);
+    pairs = (device.multiProcessorCount + 1) / 2;
+    *clusters = 0;
+    for (int group = 0; group < GROUPS; group++)
+        *clusters += blocks * 2 * (pairs / GROUPS + (group < pairs % GROUPS)) / ranks;
+    return cudaSuccess;
+}
+} // namespace
+
+API cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *handle, const cudaLaunchConfig_t *config)
+{
+    Locked lock;
+    Kernel *kernel = kernel_of(handle);
+    if (!clusters || !config || !kernel)
+        return failed(kernel ? cudaErrorInvalidValue : cudaErrorInvalidDeviceFunction);
+    if (Status status = describe(*kernel))
+        return failed(status);
+    dim3 asked = cluster_of(*config);
+    const uint32_t *own = kernel->cluster;
+    unsigned ranks = asked.x ? asked.x * asked.y * asked.z : own[0] ? own[0] * own[1] * own[2] : 1;
+    if (ranks > (kernel->large_clusters ? LARGEST_CLUSTER : PORTABLE_CLUSTER))
+        return failed(cudaErrorInvalidClusterSize);
+    return active_clusters(clusters, handle, *config, static_cast<int>(ranks));
+}
+API cudaError_t cudaOccupancyMaxPotentialClusterSize(int *size, const void *handle, const cudaLaunchConfig_t *config)
+{
+    Locked lock;
+    Kernel *kernel = kernel_of(handle);
+    if (!size || !config || !kernel)
+        return failed(kernel ? cudaErrorInvalidValue : cudaErrorInvalidDeviceFunction);
+    int active = 0;
+    for (*size = kernel->large_clusters ? LARGEST_CLUSTER : PORTABLE_CLUSTER; *size > 1; *size /= 2) {
+        if (Status status = active_clusters(&active, handle, *config, *size))
+            return status;
+        if (active)
+            break;
+    }
     return cudaSuccess;
 }

@@ -34,7 +34,8 @@ Ready *ready_for(Kernel &kernel, const Shape &shape, bool checked)
 {
     for (Prepared *each : kernel.prepared) {
         Ready *known = ready()[each->number];
-        bool same = !memcmp(known->shape.block, shape.block, sizeof shape.block) && known->shape.shared == shape.shared;
+        bool same = !memcmp(known->shape.block, shape.block, sizeof shape.block) && known->shape.shared == shape.shared &&
+                    !memcmp(known->shape.cluster, shape.cluster, sizeof shape.cluster);
         if (same && known->checked == checked)
             return known;
     }
@@ -86,7 +87,7 @@ void restore_context(Ready &r, const Shape &shape)
     r.pristine.grid_id++;
     r.pristine.timer += 1000;
     c.nctaid_x = shape.grid[0], c.nctaid_y = shape.grid[1], c.nctaid_z = shape.grid[2];
-    c.last_block = uint64_t{shape.grid[0]} * shape.grid[1] * shape.grid[2] - 1;
+    c.last_block = shape.blocks() / shape.ranks() - 1; /* the blocks of a cluster run as one */
     c.buffers = r.table.data();
     c.buffer_count = r.table.size();
     if (!r.clocks.empty()) {
@@ -130,7 +131,7 @@ void try_lanes(Ready &r, const Launch &launch)
 {
     Context &c = *r.prepared.lanes_context;
     c.nctaid_x = launch.shape.grid[0], c.nctaid_y = launch.shape.grid[1], c.nctaid_z = launch.shape.grid[2];
-    c.last_block = uint64_t{c.nctaid_x} * c.nctaid_y * c.nctaid_z - 1;
+    c.last_block = launch.shape.blocks() / launch.shape.ranks() - 1;
     auto *windows = static_cast<Bounds *>(c.buffers);
     std::vector<Bounds> table(windows, windows + c.buffer_count);
     table.insert(table.end(), r.table.begin() + static_cast<long>(r.windows.size()), r.table.end());
@@ -179,8 +180,7 @@ Status check_shape(const Kernel &kernel, const Shape &s, bool cooperative)
         cudaDeviceProp device;
         cudaGetDeviceProperties(&device, 0);
         cudaOccupancyMaxActiveBlocksPerMultiprocessor(&active, &kernel, static_cast<int>(threads), s.shared);
-        uint64_t blocks = uint64_t{s.grid[0]} * s.grid[1] * s.grid[2];
-        if (blocks > static_cast<uint64_t>(active) * static_cast<uint64_t>(device.multiProcessorCount))
+        if (s.blocks() > static_cast<uint64_t>(active) * static_cast<uint64_t>(device.multiProcessorCount))
             return cudaErrorCooperativeLaunchTooLarge;
     }
     return cudaSuccess;
@@ -201,9 +201,11 @@ Status describe(Kernel &kernel)
         return kernel.refused;
     }
     kernel.max_threads = facts[0], kernel.static_shared = facts[1], kernel.local = facts[2];
+    std::copy_n(&facts[3], 3, kernel.cluster);
+    std::copy_n(&facts[6], 3, kernel.counted_as_one);
     kernel.dynamic_limit = std::max(kernel.dynamic_limit, 49152u) - std::min(kernel.static_shared, 49152u);
     uint32_t at = 0;
-    for (int n = 3; n + 1 < count; n += 2) {
+    for (int n = 9; n + 1 < count; n += 2) {
         uint32_t size = facts[static_cast<size_t>(n)], align = std::max(facts[static_cast<size_t>(n) + 1], 1u);
         at = (at + align - 1) / align * align;
         kernel.offsets.push_back(at);
@@ -214,17 +216,27 @@ Status describe(Kernel &kernel)
 }
 
 /* A launch with copies of its arguments, which may change after the call. */
-Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, Launch &launch)
+Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, dim3 cluster, Launch &launch)
 {
     if (shared > 0xFFFFFFFFu)
         return cudaErrorInvalidValue;
     launch.kernel = &kernel;
     launch.cooperative = cooperative;
-    launch.shape = {{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, static_cast<uint32_t>(shared)};
+    Shape &shape = launch.shape = {{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, static_cast<uint32_t>(shared), {cluster.x, cluster.y, cluster.z}};
     if (Status status = describe(kernel))
         return status;
+    if (!shape.cluster[0])
+        std::copy_n(kernel.cluster, 3, shape.cluster);
+    for (int axis = 0; axis < 3; axis++)
+        shape.grid[axis] *= kernel.counted_as_one[axis];
     if (Status status = check_shape(kernel, launch.shape, cooperative))
         return status;
+    if (shape.cluster[0] && memcmp(&kernel.accepted, &shape, sizeof shape)) {
+        note_stack();
+        if (int refused = python().refuses_cluster(kernel.number, &shape, kernel.large_clusters))
+            return static_cast<Status>(refused);
+        kernel.accepted = shape;
+    }
     if (!arguments && !kernel.offsets.empty())
         return cudaErrorInvalidValue;
     launch.parameters.assign(kernel.offsets.empty() ? 8 : kernel.offsets.back() + kernel.sizes.back() + 8, 0);

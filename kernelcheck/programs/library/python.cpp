@@ -55,7 +55,7 @@ void start_python()
 {
     using Initialised = int (*)();
     using RunText = int (*)(const char *);
-    std::string start = "from kernelcheck.programs.bridge import start\nstart('" + quoted(own_path()) + "', '" SOURCES_DIGEST "')\n";
+    std::string start = "from kernelcheck.programs.start import start\nstart('" + quoted(own_path()) + "', '" SOURCES_DIGEST "')\n";
     auto initialised = python_symbol<Initialised>("Py_IsInitialized");
     if (initialised && initialised()) {
         int state = python_symbol<int (*)()>("PyGILState_Ensure")();

@@ -126,6 +126,12 @@ size_t element_bytes(cudaArray_const_t array);
 /* modules.cpp */
 struct Module { std::vector<std::string> ptx; };
 struct Prepared;
+/* Of a launch: its extents in blocks, bytes of dynamic shared memory, blocks of a cluster (zeros: it has none). */
+struct Shape {
+    uint32_t grid[3], block[3], shared, cluster[3];
+    uint64_t blocks() const { return uint64_t{grid[0]} * grid[1] * grid[2]; }
+    uint32_t ranks() const { return cluster[0] ? cluster[0] * cluster[1] * cluster[2] : 1; }
+};
 /* Which launches of a kernel have all checks (`Settings.picks`): 0 means no such limit. */
 struct Sampling {
     bool matches = true;
@@ -143,6 +149,10 @@ struct Kernel {
     uint32_t max_threads = 1024, static_shared = 0, local = 0;
     std::vector<uint32_t> offsets, sizes;
     uint32_t dynamic_limit = 48 << 10; /* bytes of dynamic shared memory that a launch may ask for */
+    uint32_t cluster[3] = {};          /* blocks of the clusters that it declares; zeros: none */
+    uint32_t counted_as_one[3] = {1, 1, 1}; /* blocks for each that a launch's grid counts */
+    bool large_clusters = false;       /* whether clusters may be of more blocks than every GPU runs together */
+    Shape accepted{};                  /* of the last launch in clusters that Python had nothing against */
     uint64_t launches = 0;
     uint64_t *counters = nullptr;      /* of `LAUNCH_COUNTERS`; null: nobody counts */
     Sampling sampling;
@@ -158,9 +168,9 @@ void *symbol_address(const void *host, size_t *size);
 int newest_arch(); /* compute capability, times ten, that the program's PTX is for */
 
 /* launches.cpp */
-struct Shape { uint32_t grid[3], block[3], shared; };
 struct Launch { Kernel *kernel; Shape shape; std::vector<uint8_t> parameters; bool cooperative; };
-Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, Launch &launch);
+/* `cluster`: of the launch's attribute; zeros: it has none. */
+Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, dim3 cluster, Launch &launch);
 Status run(const Launch &launch);
 void record_launches(bool on);
 Status describe(Kernel &kernel);
@@ -186,6 +196,12 @@ struct Node;
 Status record(cudaStream_t stream, Node *node);
 cudaGraph_t stop_capture(cudaStream_t stream);
 
+/* tensor_maps.cpp */
+struct MapRequest { /* the arguments of `cuTensorMapEncodeTiled` */
+    uint64_t address, dims[5], strides[4];
+    uint32_t box[5], steps[5], type, rank, interleave, swizzle, fill;
+};
+
 /* python.cpp */
 struct Callbacks { /* into `bridge.py` */
     int (*describe)(uint32_t kernel, uint32_t *facts, uint32_t room);
@@ -193,6 +209,8 @@ struct Callbacks { /* into `bridge.py` */
     int (*report)(uint32_t prepared, const Shape *shape, uint32_t outcome, uint32_t worn);
     void (*report_lanes)(uint32_t prepared, const Shape *shape);
     int (*cooperate)(uint32_t kernel, const Shape *shape, const uint8_t *parameters, uint32_t bytes);
+    int (*refuses_cluster)(uint32_t kernel, const Shape *shape, int large_clusters);
+    int (*encode_map)(const MapRequest *asked, void *map);
     uint64_t (*variable)(uint32_t module, const char *name);
     void (*host)(const char *kind, const char *message, int kernel, void *const *frames, int count, void *const *other, int others);
     void (*refused)(const char *what, const char *why, int kernel);

@@ -7,7 +7,7 @@ offsets from the start of the block's shared memory and of the thread's local me
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
@@ -152,7 +152,9 @@ def lay_out(
     """
     bodies = [kernel, *functions]
     own = {name: variable for body in bodies for name, variable in body.variables.items() if variable.space != "local"}
-    everything = [*module.variables, *own.values(), *(v for v in kernel.variables.values() if v.space == "local")]
+    named = _named([*module.variables, *own.values()], bodies)
+    everything = [v for v in module.variables if v.space != "shared" or v.name in named]  # others are of other kernels
+    everything += [*own.values(), *(v for v in kernel.variables.values() if v.space == "local")]
     if any(_names_reserved(item) for body in bodies for item in body.body):
         everything.append(RESERVED_SHARED)
     shared = [v for v in everything if v.space == "shared"]
@@ -171,7 +173,7 @@ def lay_out(
         shared_offsets,
         local_offsets,
         parameter_offsets,
-        _reachable([v for v in everything if v.space in ("global", "const")], bodies),
+        tuple(v for v in everything if v.space in ("global", "const") and v.name in named),
         shared_end,
         frame + stack,
         parameter_end,
@@ -208,8 +210,9 @@ def blocks_counted_as_one(entry: Function) -> tuple[int, int, int]:
     return ("blocksareclusters" in entry.directives and _cluster_of(entry)) or (1, 1, 1)
 
 
-def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> tuple[Variable, ...]:
-    """Variables that the bodies name, and those whose addresses these hold: headers declare a thousand more."""
+def _named(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> Collection[str]:
+    """Names of variables that the bodies name, and of those whose addresses these hold: headers declare a thousand
+    more."""
     by_name = {variable.name: variable for variable in variables}
     items = [item for body in bodies for item in body.body if isinstance(item, Instruction)]
 
@@ -218,8 +221,7 @@ def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> t
             yield from (symbol.name for _, symbol in by_name[name].relocations)
             yield from (symbol.name for _, symbol, _ in by_name[name].address_bytes)
 
-    reached = closure((name for item in items for name in symbols(item.operands)), held)
-    return tuple(variable for variable in variables if variable.name in reached)
+    return closure((name for item in items for name in symbols(item.operands)), held)
 
 
 def _writes_local_elsewhere(kernel: FlatKernel) -> bool:

@@ -30,7 +30,7 @@ from kernelcheck.backends.cpu.runtime.unordered_accesses import UnorderedAccesse
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.findings import Dim3, Finding, Note, number_of, place_of
 from kernelcheck.base.launch_order import is_open, run_order
 from kernelcheck.compiler.program import Program, capability
 
@@ -132,7 +132,8 @@ def _executed(
             values = [argument_bytes(argument, addresses) for argument in item.arguments]
             declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
             shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
-            cluster = _cluster_of(kernel, item, program)
+            cluster = cluster_of(kernel, item, program)
+            check_cluster_room(item, cluster, program)
             shape = replace(shape, number=number, cluster=cluster, chosen=item.blocks)
             if item.shared_fill is not None:
                 shape = replace(shape, shared_fill=item.shared_fill)
@@ -224,20 +225,30 @@ def _check_block(kernel: CompiledKernel, item: KernelLaunch, program: Program) -
 
 
 def _in_blocks(kernel: CompiledKernel, item: KernelLaunch) -> KernelLaunch:
-    """The launch, its grid in blocks: of a kernel that says so, launches count clusters."""
-    counted_as_one = kernel.translation.storage.counted_as_one
-    x, y, z = (extent * blocks for extent, blocks in zip(item.grid, counted_as_one, strict=True))
-    return replace(item, grid=(x, y, z))
+    """The launch, its grid and the blocks that run in blocks: of a kernel that says so, launches count clusters."""
+    across, down, deep = kernel.translation.storage.counted_as_one
+    x, y, z = item.grid
+    grid = (x * across, y * down, z * deep)
+
+    def first_block(number: int) -> int:
+        x, y, z = place_of(number, item.grid)
+        return number_of((x * across, y * down, z * deep), grid)
+
+    return replace(item, grid=grid, blocks=None if item.blocks is None else tuple(map(first_block, item.blocks)))
 
 
-def _cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> tuple[int, int, int] | None:
-    """Blocks of the launch's clusters along each axis; None if it has no clusters."""
+def cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) -> Dim3 | None:
+    """Blocks of the launch's clusters along each axis; None if it has no clusters.
+
+    Raises:
+        LaunchError: no GPU runs the grid in such clusters.
+    """
     declared = kernel.translation.storage.cluster
     cluster = item.cluster or declared
     if cluster is None:
         return None
     name = program.name_of(item.kernel)
-    size, blocks = "x".join(map(str, cluster)), math.prod(cluster)
+    size = "x".join(map(str, cluster))
     if declared not in (None, cluster):
         own = "x".join(map(str, declared))
         raise LaunchError(
@@ -246,6 +257,14 @@ def _cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) ->
         )
     if (refused := refused_cluster(cluster, item.grid, program.arch)) is not None:
         raise LaunchError(f"kernel '{name}': {refused}")
+    return cluster
+
+
+def check_cluster_room(item: KernelLaunch, cluster: Dim3 | None, program: Program) -> None:
+    """Raises LaunchError: the executor does not run a launch in such clusters, which a GPU may."""
+    if cluster is None:
+        return
+    name, blocks = program.name_of(item.kernel), math.prod(cluster)
     shape = LaunchShape(item.grid, item.block, cluster=cluster)
     if shape.resident_warps > MAX_WARPS:
         raise LaunchError(
@@ -254,7 +273,6 @@ def _cluster_of(kernel: CompiledKernel, item: KernelLaunch, program: Program) ->
         )
     if item.cooperative and blocks > 1:
         raise LaunchError(f"kernel '{name}': the CPU backend does not support cooperative launches of clusters")
-    return cluster
 
 
 def _check_pdl(item: KernelLaunch, program: Program) -> None:

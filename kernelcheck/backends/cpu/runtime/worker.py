@@ -202,9 +202,9 @@ class BlockWorker:
         if storage.in_cluster and shape.cluster is None:
             size = "x".join(map(str, storage.cluster or ()))
             raise LaunchError(
-                f"it is for clusters of {size} blocks (`__cluster_dims__`), in which only ops of a registry run"
+                f"it is for clusters of {size} blocks (`__cluster_dims__`), and this launch is not in clusters"
             )
-        self._translation, self._shape = translation, shape
+        self._translation, self._prepared_for = translation, shape
         shared_bytes = storage.static_shared_bytes + shape.dynamic_shared_bytes
         reach = ((shape.ranks - 1) << RANK_SHIFT) + shared_bytes
         warps = shape.resident_warps
@@ -296,6 +296,12 @@ class BlockWorker:
         )
         self.outcome = 0
         self._lacking: RawFinding | None = None
+
+    @property
+    def _shape(self) -> LaunchShape:
+        """Shape of the launch: a worker may be used again for another grid."""
+        context = self.context
+        return replace(self._prepared_for, grid=(context.nctaid_x, context.nctaid_y, context.nctaid_z))
 
     def run(self, code: RunBlocks, shared: SharedBlocks, interruption: Interruption) -> None:
         """Runs the blocks that it can claim, until there are none, or one gives up."""

@@ -100,6 +100,33 @@ INLINE bool read_operand(Context *context, uint32_t place, uint32_t site, uint32
     return true;
 }
 
+/* The same for eight pieces, which mostly have one writer. */
+INLINE bool read_eight(Context *context, const uint32_t *places, uint32_t site, uint32_t tag, uint32_t *passed, bool notes)
+{
+    uint32_t *writers = context->shared_writers, *readers = context->shared_readers, last = 0;
+    for (uint32_t n = 0; n < 8; n++)
+        last = last > places[n] ? last : places[n];
+    if (LIKELY(context->shared_shift == 2 && last + 16 <= context->shared_bytes)) {
+        Four wrong = 0;
+        for (uint32_t n = 0; n < 8; n++) {
+            Four reader = *(const Four *)(readers + places[n] / 4);
+            wrong |= *(const Four *)(writers + places[n] / 4) ^ *passed;
+            if (notes)
+                wrong |= (Four)((reader >> SHARED_EPOCH_SHIFT == epoch_of(tag)) &
+                                ((reader >> SHARED_WARP_SHIFT & SEVERAL) != warp_of(tag)));
+        }
+        if (LIKELY(__builtin_reduce_or(wrong) == 0)) {
+            for (uint32_t n = 0; notes && n < 8; n++)
+                *(Four *)(readers + places[n] / 4) = tag;
+            return true;
+        }
+    }
+    for (uint32_t n = 0; n < 8; n++)
+        if (!read_operand(context, places[n], site, tag, passed, notes))
+            return false;
+    return true;
+}
+
 INLINE double decoded_byte(uint8_t bits, uint32_t kind)
 {
     bool e4m3 = kind == MATRIX_E4M3;
@@ -158,28 +185,31 @@ typedef uint16_t EightBits __attribute__((ext_vector_type(8)));
 typedef float EightNumbers __attribute__((ext_vector_type(8)));
 typedef int32_t EightExponents __attribute__((ext_vector_type(8)));
 
+/* What there is among the numbers of eight rows, or columns: zeros, the largest number's bits, numbers for which products are
+ * `extreme`. */
+typedef struct {
+    EightExponents zeros, most, extreme;
+} Found;
+
 /* The same for elements of 2 bytes of eight rows. */
-static void put_eight(Panel *panel, uint32_t k, uint32_t row, EightBits bits, uint32_t kind, double sign)
+INLINE void put_eight(Panel *panel, uint32_t k, uint32_t row, EightBits bits, uint32_t kind, Found *found)
 {
     EightNumbers numbers;
     EightExponents size = __builtin_convertvector(bits & 0x7fff, EightExponents), exponent;
     if (kind == MATRIX_F16) {
         typedef _Float16 Eight __attribute__((ext_vector_type(8)));
-        numbers = __builtin_convertvector(__builtin_bit_cast(Eight, bits), EightNumbers) * (float)sign;
+        numbers = __builtin_convertvector(__builtin_bit_cast(Eight, bits), EightNumbers);
         exponent = __builtin_elementwise_max((size >> 10) - 15, (EightExponents)-14);
-        panel->special |= __builtin_reduce_max(size) >= 0x7c00;
     } else {
-        EightExponents wide = __builtin_convertvector(bits, EightExponents) << 16;
-        numbers = __builtin_bit_cast(EightNumbers, wide) * (float)sign;
+        numbers = __builtin_bit_cast(EightNumbers, __builtin_convertvector(bits, EightExponents) << 16);
         exponent = __builtin_elementwise_max((size >> 7) - 127, (EightExponents)-126);
-        panel->special |= __builtin_reduce_max(size) >= 0x7f80;
     }
     EightExponents zero = size == 0;
-    panel->extreme |= __builtin_reduce_or((exponent > MODERATE) | ((exponent < -MODERATE) & ~zero)) != 0;
-    exponent = zero ? (EightExponents)NO_EXPONENT : exponent;
+    found->zeros |= zero;
+    found->most = __builtin_elementwise_max(found->most, size);
+    found->extreme |= (exponent > MODERATE) | ((exponent < -MODERATE) & ~zero);
     *(EightNumbers *)&panel->numbers[k][row] = numbers;
-    *(EightExponents *)&panel->exponents[k][row] = exponent;
-    *(EightExponents *)&panel->zeros[row] |= zero;
+    *(EightExponents *)&panel->exponents[k][row] = zero ? (EightExponents)NO_EXPONENT : exponent;
 }
 
 /* Exchanges rows and columns, by three perfect shuffles. */
@@ -201,26 +231,33 @@ static bool load_panel(Context *context, Panel *panel, uint64_t descriptor, uint
 {
     const uint8_t *shared = context->shared;
     uint32_t size = element_bytes(kind), per_piece = 16 / size, depth = 32 / size, passed = UINT32_MAX;
-    __builtin_memset(panel->zeros, 0, sizeof panel->zeros);
-    EightBits lines[8];
     context->shared_read = context->shared_tag;
     if (size == 2) {
-        for (uint32_t row = 0; row < rows; row += 8)
+        EightBits lines[8], sign_bit = sign < 0 ? 0x8000 : 0;
+        Found found = {0};
+        for (uint32_t row = 0; row < rows; row += 8) {
+            found.zeros = 0;
             for (uint32_t k = 0; k < depth; k += 8) {
-                for (uint32_t n = 0; n < 8; n++) {
-                    uint32_t place = across ? place_of_operand(descriptor, first + row, (k + n) * 2, across)
-                                            : place_of_operand(descriptor, first + row + n, k * 2, across);
-                    if (!read_operand(context, place, site, tag, &passed, notes))
-                        return false;
-                    __builtin_memcpy(&lines[n], shared + place, sizeof *lines);
-                }
+                uint32_t places[8];
+                for (uint32_t n = 0; n < 8; n++)
+                    places[n] = across ? place_of_operand(descriptor, first + row, (k + n) * 2, across)
+                                       : place_of_operand(descriptor, first + row + n, k * 2, across);
+                if (!read_eight(context, places, site, tag, &passed, notes))
+                    return false;
+                for (uint32_t n = 0; n < 8; n++)
+                    __builtin_memcpy(&lines[n], shared + places[n], sizeof *lines);
                 if (!across)
                     transpose(lines);
                 for (uint32_t n = 0; n < 8; n++)
-                    put_eight(panel, k + n, row, lines[n], kind, sign);
+                    put_eight(panel, k + n, row, lines[n] ^ sign_bit, kind, &found);
             }
+            *(EightExponents *)&panel->zeros[row] = found.zeros;
+        }
+        panel->special |= __builtin_reduce_max(found.most) >= (kind == MATRIX_F16 ? 0x7c00 : 0x7f80);
+        panel->extreme |= __builtin_reduce_or(found.extreme) != 0;
         return true;
     }
+    __builtin_memset(panel->zeros, 0, sizeof panel->zeros);
     for (uint32_t row = 0; row < rows; row++)
         for (uint32_t k = 0; k < depth; k += per_piece) {
             uint32_t place = place_of_operand(descriptor, first + row, k * size, 0);

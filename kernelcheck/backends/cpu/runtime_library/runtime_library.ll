@@ -10206,7 +10206,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 
 111:
   tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #39
-  br label %588
+  br label %570
 
 112:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
@@ -10343,7 +10343,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %208 = and i32 %207, 48
   %209 = and i32 %6, 1024
   %210 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %208, i32 noundef 16, i32 noundef %59, i32 noundef %209, i32 noundef %8, i32 noundef %104, double noundef %120, i1 noundef zeroext true) #40
-  br i1 %210, label %211, label %587
+  br i1 %210, label %211, label %569
 
 211:
   %212 = and i32 %6, 2048
@@ -10384,7 +10384,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 237:
   %238 = phi i1 [ true, %211 ], [ false, %227 ], [ true, %233 ]
   %239 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %212, i32 noundef %8, i32 noundef %104, double noundef %124, i1 noundef zeroext %238) #40
-  br i1 %239, label %240, label %587
+  br i1 %239, label %240, label %569
 
 240:
   %241 = icmp eq i32 %5, 0
@@ -10446,7 +10446,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %291 = load i64, ptr %290, align 8
   %292 = add i64 %291, 1
   store i64 %292, ptr %290, align 8
-  br label %587
+  br label %569
 
 293:
   %294 = add nuw nsw i64 %278, 1
@@ -10454,7 +10454,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   br i1 %295, label %289, label %277
 
 296:
-  %297 = phi i32 [ 0, %279 ], [ %560, %559 ]
+  %297 = phi i32 [ 0, %279 ], [ %542, %541 ]
   %298 = sub nuw i32 %5, %297
   %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 16)
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
@@ -10546,7 +10546,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   store i32 %360, ptr %339, align 4
   %361 = add nuw nsw i64 %332, 1
   %362 = icmp eq i64 %361, 16
-  br i1 %362, label %556, label %331
+  br i1 %362, label %538, label %331
 
 363:
   %364 = load <16 x i32>, ptr %13, align 16
@@ -10691,669 +10691,794 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %481 = and <16 x i1> %480, %479
   %482 = sext <16 x i1> %481 to <16 x i32>
   %483 = add <16 x i32> %482, %476
-  %484 = and <16 x i32> %483, splat (i32 2139095040)
-  %485 = icmp eq <16 x i32> %484, splat (i32 2139095040)
-  %486 = select <16 x i1> %485, <16 x i32> splat (i32 -1), <16 x i32> %273
-  %487 = and <16 x i32> %486, %483
-  %488 = bitcast <16 x i32> %487 to <16 x float>
-  br i1 %68, label %489, label %491
+  br i1 %68, label %493, label %484
 
-489:
-  %490 = phi <16 x float> [ %488, %467 ], [ %516, %491 ]
-  br i1 %371, label %519, label %554
+484:
+  %485 = bitcast <16 x i32> %483 to <16 x float>
+  %486 = fpext <16 x float> %485 to <16 x double>
+  %487 = fcmp une <16 x double> %473, %486
+  %488 = zext <16 x i1> %487 to <16 x i32>
+  %489 = or <16 x i32> %483, %488
+  %490 = bitcast <16 x i32> %489 to <16 x float>
+  %491 = fptrunc <16 x float> %490 to <16 x half>
+  %492 = fpext <16 x half> %491 to <16 x float>
+  br label %499
 
-491:
-  %492 = phi i32 [ %517, %491 ], [ 0, %467 ]
-  %493 = phi <16 x float> [ %516, %491 ], [ %488, %467 ]
-  %494 = extractelement <16 x double> %473, i32 %492
-  %495 = tail call double @llvm.fabs.f64(double %494)
-  %496 = bitcast double %495 to i64
-  %497 = fptrunc double %494 to float
-  %498 = bitcast float %497 to i32
-  %499 = fpext float %497 to double
-  %500 = bitcast double %499 to i64
-  %501 = shl i64 %500, 1
-  %502 = shl nuw i64 %496, 1
-  %503 = icmp ugt i64 %501, %502
-  %504 = icmp samesign ult i64 %496, 5183643171103440896
-  %505 = select i1 %503, i1 %504, i1 false
-  %506 = sext i1 %505 to i32
-  %507 = add i32 %506, %498
-  %508 = bitcast i32 %507 to float
-  %509 = fpext float %508 to double
-  %510 = fcmp une double %494, %509
-  %511 = or i32 %507, 1
-  %512 = bitcast i32 %511 to float
-  %513 = select i1 %510, float %512, float %508
-  %514 = fptrunc float %513 to half
-  %515 = fpext half %514 to float
-  %516 = insertelement <16 x float> %493, float %515, i32 %492
-  %517 = add nuw nsw i32 %492, 1
-  %518 = icmp eq i32 %517, 16
-  br i1 %518, label %489, label %491
+493:
+  %494 = and <16 x i32> %483, splat (i32 2139095040)
+  %495 = icmp eq <16 x i32> %494, splat (i32 2139095040)
+  %496 = select <16 x i1> %495, <16 x i32> splat (i32 -1), <16 x i32> %273
+  %497 = and <16 x i32> %496, %483
+  %498 = bitcast <16 x i32> %497 to <16 x float>
+  br label %499
 
-519:
-  %520 = phi i64 [ %552, %549 ], [ 0, %489 ]
-  %521 = phi <16 x float> [ %551, %549 ], [ %490, %489 ]
-  %522 = getelementptr inbounds nuw float, ptr %13, i64 %520
-  %523 = load float, ptr %522, align 4
-  %524 = trunc nuw nsw i64 %520 to i32
-  %525 = add nuw nsw i32 %297, %524
-  %526 = fpext float %523 to double
-  %527 = zext i32 %525 to i64
-  %528 = getelementptr inbounds nuw float, ptr %12, i64 %527
+499:
+  %500 = phi <16 x float> [ %492, %484 ], [ %498, %493 ]
+  br i1 %371, label %501, label %536
+
+501:
+  %502 = phi i64 [ %534, %531 ], [ 0, %499 ]
+  %503 = phi <16 x float> [ %533, %531 ], [ %500, %499 ]
+  %504 = getelementptr inbounds nuw float, ptr %13, i64 %502
+  %505 = load float, ptr %504, align 4
+  %506 = trunc nuw nsw i64 %502 to i32
+  %507 = add nuw nsw i32 %297, %506
+  %508 = fpext float %505 to double
+  %509 = zext i32 %507 to i64
+  %510 = getelementptr inbounds nuw float, ptr %12, i64 %509
+  br label %513
+
+511:
+  %512 = fcmp uno double %522, 0.000000e+00
+  br i1 %512, label %531, label %525
+
+513:
+  %514 = phi i64 [ 0, %501 ], [ %523, %513 ]
+  %515 = phi double [ %508, %501 ], [ %522, %513 ]
+  %516 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %514
+  %517 = load float, ptr %516, align 4
+  %518 = fpext float %517 to double
+  %519 = getelementptr inbounds nuw [256 x float], ptr %510, i64 %514
+  %520 = load float, ptr %519, align 4
+  %521 = fpext float %520 to double
+  %522 = tail call double @llvm.fmuladd.f64(double %518, double %521, double %515)
+  %523 = add nuw nsw i64 %514, 1
+  %524 = icmp eq i64 %523, %76
+  br i1 %524, label %511, label %513
+
+525:
+  %526 = extractelement <16 x float> %503, i32 %506
+  %527 = fsub double %522, %522
+  %528 = fcmp oeq double %527, 0.000000e+00
+  %529 = fptrunc double %522 to float
+  %530 = select i1 %528, float %526, float %529
   br label %531
 
-529:
-  %530 = fcmp uno double %540, 0.000000e+00
-  br i1 %530, label %549, label %543
-
 531:
-  %532 = phi i64 [ 0, %519 ], [ %541, %531 ]
-  %533 = phi double [ %526, %519 ], [ %540, %531 ]
-  %534 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %532
-  %535 = load float, ptr %534, align 4
-  %536 = fpext float %535 to double
-  %537 = getelementptr inbounds nuw [256 x float], ptr %528, i64 %532
-  %538 = load float, ptr %537, align 4
-  %539 = fpext float %538 to double
-  %540 = tail call double @llvm.fmuladd.f64(double %536, double %539, double %533)
-  %541 = add nuw nsw i64 %532, 1
-  %542 = icmp eq i64 %541, %76
-  br i1 %542, label %529, label %531
+  %532 = phi float [ %530, %525 ], [ 0x7FFFFFFFE0000000, %511 ]
+  %533 = insertelement <16 x float> %503, float %532, i32 %506
+  %534 = add nuw nsw i64 %502, 1
+  %535 = icmp eq i64 %534, 16
+  br i1 %535, label %536, label %501
 
-543:
-  %544 = extractelement <16 x float> %521, i32 %524
-  %545 = fsub double %540, %540
-  %546 = fcmp oeq double %545, 0.000000e+00
-  %547 = fptrunc double %540 to float
-  %548 = select i1 %546, float %544, float %547
-  br label %549
+536:
+  %537 = phi <16 x float> [ %500, %499 ], [ %533, %531 ]
+  store <16 x float> %537, ptr %13, align 16
+  br label %538
 
-549:
-  %550 = phi float [ %548, %543 ], [ 0x7FFFFFFFE0000000, %529 ]
-  %551 = insertelement <16 x float> %521, float %550, i32 %524
-  %552 = add nuw nsw i64 %520, 1
-  %553 = icmp eq i64 %552, 16
-  br i1 %553, label %554, label %519
+538:
+  %539 = zext i32 %297 to i64
+  %540 = zext nneg i32 %299 to i64
+  br label %544
 
-554:
-  %555 = phi <16 x float> [ %490, %489 ], [ %551, %549 ]
-  store <16 x float> %555, ptr %13, align 16
-  br label %556
+541:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  %542 = add i32 %297, 16
+  %543 = icmp ult i32 %542, %5
+  br i1 %543, label %296, label %293
+
+544:
+  %545 = phi i64 [ 0, %538 ], [ %567, %566 ]
+  %546 = add nuw nsw i64 %545, %539
+  %547 = getelementptr inbounds nuw float, ptr %13, i64 %545
+  br i1 %68, label %556, label %548
+
+548:
+  %549 = lshr exact i64 %546, 2
+  %550 = add nuw nsw i64 %549, %280
+  %551 = shl i64 %550, 5
+  %552 = and i64 %551, 4294967264
+  %553 = getelementptr inbounds nuw i32, ptr %283, i64 %552
+  %554 = load <8 x float>, ptr %547, align 16
+  %555 = fptrunc <8 x float> %554 to <8 x half>
+  store <8 x half> %555, ptr %553, align 2
+  br label %566
 
 556:
-  %557 = zext i32 %297 to i64
-  %558 = zext nneg i32 %299 to i64
-  br label %562
-
-559:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  %560 = add i32 %297, 16
-  %561 = icmp ult i32 %560, %5
-  br i1 %561, label %296, label %293
-
-562:
-  %563 = phi i64 [ 0, %556 ], [ %585, %584 ]
-  %564 = add nuw nsw i64 %563, %557
-  %565 = getelementptr inbounds nuw float, ptr %13, i64 %563
-  br i1 %68, label %574, label %566
+  %557 = lshr exact i64 %546, 1
+  %558 = or disjoint i64 %557, %285
+  %559 = shl i64 %558, 5
+  %560 = and i64 %559, 4294967264
+  %561 = getelementptr inbounds nuw i32, ptr %283, i64 %560
+  %562 = load <8 x i32>, ptr %547, align 16
+  %563 = shufflevector <8 x i32> %562, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  store <4 x i32> %563, ptr %561, align 4
+  %564 = shufflevector <8 x i32> %562, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %565 = getelementptr inbounds nuw i8, ptr %561, i64 128
+  store <4 x i32> %564, ptr %565, align 4
+  br label %566
 
 566:
-  %567 = lshr exact i64 %564, 2
-  %568 = add nuw nsw i64 %567, %280
-  %569 = shl i64 %568, 5
-  %570 = and i64 %569, 4294967264
-  %571 = getelementptr inbounds nuw i32, ptr %283, i64 %570
-  %572 = load <8 x float>, ptr %565, align 16
-  %573 = fptrunc <8 x float> %572 to <8 x half>
-  store <8 x half> %573, ptr %571, align 2
-  br label %584
+  %567 = add nuw nsw i64 %545, 8
+  %568 = icmp samesign ult i64 %567, %540
+  br i1 %568, label %544, label %541
 
-574:
-  %575 = lshr exact i64 %564, 1
-  %576 = or disjoint i64 %575, %285
-  %577 = shl i64 %576, 5
-  %578 = and i64 %577, 4294967264
-  %579 = getelementptr inbounds nuw i32, ptr %283, i64 %578
-  %580 = load <8 x i32>, ptr %565, align 16
-  %581 = shufflevector <8 x i32> %580, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
-  store <4 x i32> %581, ptr %579, align 4
-  %582 = shufflevector <8 x i32> %580, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
-  %583 = getelementptr inbounds nuw i8, ptr %579, i64 128
-  store <4 x i32> %582, ptr %583, align 4
-  br label %584
-
-584:
-  %585 = add nuw nsw i64 %563, 8
-  %586 = icmp samesign ult i64 %585, %558
-  br i1 %586, label %562, label %559
-
-587:
+569:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
-  br label %588
+  br label %570
 
-588:
+570:
   ret void
 }
 
-define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull initializes((65536, 66560)) %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9, i1 noundef zeroext %10) #23 {
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9, i1 noundef zeroext %10) #23 {
   %12 = alloca [8 x <8 x i16>], align 16
   %13 = alloca i32, align 4
   %14 = alloca [8 x <8 x i16>], align 16
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %16 = load ptr, ptr %15, align 8
-  %17 = icmp eq i32 %5, 2
-  %18 = icmp samesign ult i32 %5, 2
-  %19 = zext i1 %18 to i8
-  %20 = lshr exact i8 16, %19
-  %21 = zext nneg i8 %20 to i64
-  %22 = select i1 %17, i64 4, i64 %21
-  %23 = lshr exact i8 32, %19
-  %24 = zext nneg i8 %23 to i64
-  %25 = select i1 %17, i64 8, i64 %24
+  %15 = alloca [8 x i32], align 16
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq i32 %5, 2
+  %19 = icmp samesign ult i32 %5, 2
+  %20 = zext i1 %19 to i8
+  %21 = lshr exact i8 16, %20
+  %22 = zext nneg i8 %21 to i64
+  %23 = select i1 %18, i64 4, i64 %22
+  %24 = lshr exact i8 32, %20
+  %25 = zext nneg i8 %24 to i64
+  %26 = select i1 %18, i64 8, i64 %25
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
   store i32 -1, ptr %13, align 4
-  %26 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %26, i8 0, i64 1024, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
   %28 = load i32, ptr %27, align 4
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 7120
   store i32 %28, ptr %29, align 8
-  %30 = icmp eq i32 %4, 0
-  br i1 %18, label %70, label %31
+  br i1 %19, label %30, label %340
 
-31:
-  br i1 %30, label %398, label %32
+30:
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
+  %31 = fcmp olt double %9, 0.000000e+00
+  %32 = select i1 %31, i16 -32768, i16 0
+  %33 = insertelement <8 x i16> poison, i16 %32, i64 0
+  %34 = shufflevector <8 x i16> %33, <8 x i16> poison, <8 x i32> zeroinitializer
+  %35 = icmp eq i32 %4, 0
+  br i1 %35, label %325, label %36
 
-32:
-  %33 = select i1 %17, i32 2, i32 0
-  %34 = trunc i64 %2 to i32
-  %35 = lshr i32 %34, 12
-  %36 = and i32 %35, 262128
-  %37 = lshr i64 %2, 28
-  %38 = trunc i64 %37 to i32
-  %39 = and i32 %38, 262128
-  %40 = lshr i64 %2, 62
-  %41 = trunc nuw nsw i64 %40 to i32
-  %42 = icmp eq i64 %40, 0
-  %43 = sub nuw nsw i32 8, %41
-  %44 = select i1 %42, i32 4, i32 %43
-  %45 = shl i32 %34, 4
-  %46 = and i32 %45, 262128
-  %47 = sub nuw nsw i32 4, %41
-  %48 = shl nsw i32 -1, %47
-  %49 = xor i32 %48, -1
-  %50 = select i1 %42, i32 0, i32 %49
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %55 = insertelement <4 x i32> poison, i32 %8, i64 0
-  %56 = shufflevector <4 x i32> %55, <4 x i32> poison, <4 x i32> zeroinitializer
-  %57 = lshr i32 %8, 14
-  %58 = insertelement <4 x i32> poison, i32 %57, i64 0
-  %59 = shufflevector <4 x i32> %58, <4 x i32> poison, <4 x i32> zeroinitializer
-  %60 = lshr i32 %8, 8
-  %61 = and i32 %60, 63
-  %62 = insertelement <4 x i32> poison, i32 %61, i64 0
-  %63 = shufflevector <4 x i32> %62, <4 x i32> poison, <4 x i32> zeroinitializer
-  %64 = getelementptr inbounds nuw i8, ptr %1, i64 66561
-  %65 = getelementptr inbounds nuw i8, ptr %1, i64 32768
-  %66 = zext nneg i32 %5 to i64
-  %67 = getelementptr inbounds nuw i32, ptr @put.least, i64 %66
-  %68 = getelementptr inbounds nuw i8, ptr %1, i64 66560
-  %69 = zext i32 %4 to i64
-  br label %283
+36:
+  %37 = icmp eq i32 %6, 0
+  %38 = trunc i64 %2 to i32
+  %39 = lshr i32 %38, 12
+  %40 = and i32 %39, 262128
+  %41 = lshr i64 %2, 28
+  %42 = trunc i64 %41 to i32
+  %43 = and i32 %42, 262128
+  %44 = lshr i64 %2, 62
+  %45 = trunc nuw nsw i64 %44 to i32
+  %46 = icmp eq i64 %44, 0
+  %47 = lshr exact i32 128, %45
+  %48 = add nsw i32 %47, -1
+  %49 = select i1 %46, i32 7, i32 %48
+  %50 = sub nuw nsw i32 8, %45
+  %51 = select i1 %46, i32 4, i32 %50
+  %52 = xor i32 %45, 7
+  %53 = shl i32 %38, 4
+  %54 = and i32 %53, 262128
+  %55 = sub nuw nsw i32 4, %45
+  %56 = shl nsw i32 -1, %55
+  %57 = xor i32 %56, -1
+  %58 = select i1 %46, i32 0, i32 %57
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %63 = lshr i32 %8, 14
+  %64 = insertelement <4 x i32> poison, i32 %63, i64 0
+  %65 = shufflevector <4 x i32> %64, <4 x i32> poison, <4 x i32> zeroinitializer
+  %66 = lshr i32 %8, 8
+  %67 = and i32 %66, 63
+  %68 = insertelement <4 x i32> poison, i32 %67, i64 0
+  %69 = shufflevector <4 x i32> %68, <4 x i32> poison, <4 x i32> zeroinitializer
+  %70 = insertelement <4 x i32> poison, i32 %8, i64 0
+  %71 = shufflevector <4 x i32> %70, <4 x i32> poison, <4 x i32> zeroinitializer
+  %72 = icmp eq i32 %5, 0
+  %73 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %74 = getelementptr inbounds nuw i8, ptr %1, i64 65536
+  %75 = and i64 %41, 262128
+  %76 = zext nneg i8 %24 to i64
+  br label %77
 
-70:
-  br i1 %30, label %398, label %71
+77:
+  %78 = phi i32 [ 0, %36 ], [ %316, %314 ]
+  %79 = phi <8 x i32> [ zeroinitializer, %36 ], [ %299, %314 ]
+  %80 = phi <8 x i32> [ zeroinitializer, %36 ], [ %305, %314 ]
+  %81 = add i32 %78, %3
+  %82 = and i32 %81, %49
+  %83 = shl nuw nsw i32 %82, 1
+  %84 = lshr i32 %81, %52
+  %85 = mul i32 %84, %40
+  %86 = lshr i32 %81, 3
+  %87 = mul i32 %86, %43
+  %88 = add nuw nsw i32 %83, %54
+  %89 = zext i32 %78 to i64
+  %90 = getelementptr inbounds nuw float, ptr %1, i64 %89
+  %91 = getelementptr inbounds nuw i32, ptr %73, i64 %89
+  br label %92
 
-71:
-  %72 = icmp eq i32 %6, 0
-  %73 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %74 = trunc i64 %2 to i32
-  %75 = lshr i32 %74, 12
-  %76 = and i32 %75, 262128
-  %77 = lshr i64 %2, 28
-  %78 = trunc i64 %77 to i32
-  %79 = and i32 %78, 262128
-  %80 = lshr i64 %2, 62
-  %81 = trunc nuw nsw i64 %80 to i32
-  %82 = icmp eq i64 %80, 0
-  %83 = lshr exact i32 128, %81
-  %84 = add nsw i32 %83, -1
-  %85 = select i1 %82, i32 7, i32 %84
-  %86 = sub nuw nsw i32 8, %81
-  %87 = select i1 %82, i32 4, i32 %86
-  %88 = xor i32 %81, 7
-  %89 = shl i32 %74, 4
-  %90 = and i32 %89, 262128
-  %91 = sub nuw nsw i32 4, %81
-  %92 = shl nsw i32 -1, %91
-  %93 = xor i32 %92, -1
-  %94 = select i1 %82, i32 0, i32 %93
-  %95 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %96 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %97 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %98 = insertelement <4 x i32> poison, i32 %8, i64 0
-  %99 = shufflevector <4 x i32> %98, <4 x i32> poison, <4 x i32> zeroinitializer
-  %100 = lshr i32 %8, 14
-  %101 = insertelement <4 x i32> poison, i32 %100, i64 0
-  %102 = shufflevector <4 x i32> %101, <4 x i32> poison, <4 x i32> zeroinitializer
-  %103 = lshr i32 %8, 8
-  %104 = and i32 %103, 63
-  %105 = insertelement <4 x i32> poison, i32 %104, i64 0
-  %106 = shufflevector <4 x i32> %105, <4 x i32> poison, <4 x i32> zeroinitializer
-  %107 = icmp eq i32 %5, 0
-  %108 = fptrunc double %9 to float
-  %109 = insertelement <8 x float> poison, float %108, i64 0
-  %110 = shufflevector <8 x float> %109, <8 x float> poison, <8 x i32> zeroinitializer
-  %111 = getelementptr inbounds nuw i8, ptr %1, i64 66560
-  %112 = getelementptr inbounds nuw i8, ptr %1, i64 66561
-  %113 = getelementptr inbounds nuw i8, ptr %1, i64 32768
-  %114 = and i64 %77, 262128
-  %115 = zext nneg i8 %23 to i64
-  br label %116
+92:
+  %93 = phi i64 [ 0, %77 ], [ %312, %311 ]
+  %94 = phi <8 x i32> [ zeroinitializer, %77 ], [ %298, %311 ]
+  %95 = phi <8 x i32> [ %79, %77 ], [ %299, %311 ]
+  %96 = phi <8 x i32> [ %80, %77 ], [ %305, %311 ]
+  %97 = trunc i64 %93 to i32
+  call void @llvm.lifetime.start.p0(ptr nonnull %15) #41
+  %98 = lshr exact i64 %93, 3
+  %99 = mul nuw nsw i64 %98, %75
+  %100 = trunc nuw nsw i64 %99 to i32
+  %101 = add i32 %85, %100
+  %102 = trunc i64 %98 to i32
+  %103 = mul i32 %40, %102
+  %104 = add i32 %103, %87
+  %105 = shl nuw nsw i32 %97, 1
+  %106 = select i1 %46, i32 %103, i32 %105
+  %107 = add i32 %106, %54
+  %108 = select i1 %46, i32 %104, i32 %101
+  %109 = add i32 %88, %108
+  br label %219
+
+110:
+  %111 = load ptr, ptr %59, align 8
+  %112 = load ptr, ptr %60, align 8
+  br label %117
+
+113:
+  %114 = load i32, ptr %61, align 8
+  %115 = icmp eq i32 %114, 2
+  br i1 %115, label %125, label %116, !prof !4
 
 116:
-  %117 = phi i32 [ 0, %71 ], [ %281, %280 ]
-  %118 = add i32 %117, %3
-  %119 = and i32 %118, %85
-  %120 = shl nuw nsw i32 %119, 1
-  %121 = lshr i32 %118, %88
-  %122 = mul i32 %121, %76
-  %123 = lshr i32 %118, 3
-  %124 = mul i32 %123, %79
-  %125 = add nuw nsw i32 %120, %90
-  %126 = zext i32 %117 to i64
-  %127 = getelementptr inbounds nuw float, ptr %1, i64 %126
-  %128 = getelementptr inbounds nuw i32, ptr %113, i64 %126
-  %129 = getelementptr inbounds nuw i32, ptr %26, i64 %126
-  br label %130
+  br label %173
+
+117:
+  %118 = phi i64 [ 0, %110 ], [ %123, %117 ]
+  %119 = phi i32 [ 0, %110 ], [ %122, %117 ]
+  %120 = getelementptr inbounds nuw i32, ptr %15, i64 %118
+  %121 = load i32, ptr %120, align 4
+  %122 = tail call i32 @llvm.umax.i32(i32 %119, i32 %121)
+  %123 = add nuw nsw i64 %118, 1
+  %124 = icmp eq i64 %123, 8
+  br i1 %124, label %113, label %117
+
+125:
+  %126 = add i32 %122, 16
+  %127 = zext i32 %126 to i64
+  %128 = load i64, ptr %62, align 8
+  %129 = icmp ult i64 %128, %127
+  br i1 %129, label %116, label %130, !prof !8
 
 130:
-  %131 = phi i64 [ 0, %116 ], [ %231, %230 ]
-  %132 = trunc i64 %131 to i32
-  %133 = lshr exact i64 %131, 3
-  %134 = mul nuw nsw i64 %133, %114
-  %135 = trunc nuw nsw i64 %134 to i32
-  %136 = add i32 %122, %135
-  %137 = trunc i64 %133 to i32
-  %138 = mul i32 %76, %137
-  %139 = add i32 %138, %124
-  %140 = shl nuw nsw i32 %132, 1
-  %141 = select i1 %82, i32 %138, i32 %140
-  %142 = add i32 %141, %90
-  %143 = select i1 %82, i32 %139, i32 %136
-  %144 = add i32 %125, %143
-  br label %145
+  %131 = load i32, ptr %13, align 4
+  %132 = insertelement <4 x i32> poison, i32 %131, i64 0
+  %133 = shufflevector <4 x i32> %132, <4 x i32> poison, <4 x i32> zeroinitializer
+  br label %139
 
-145:
-  %146 = phi i64 [ 0, %130 ], [ %208, %204 ]
-  %147 = trunc nuw nsw i64 %146 to i32
-  br i1 %72, label %151, label %148
+134:
+  %135 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %161)
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %137, label %116, !prof !4
 
-148:
-  %149 = shl nuw nsw i32 %147, %87
-  %150 = add i32 %149, %144
-  br label %159
+137:
+  br i1 %10, label %164, label %138
 
-151:
-  %152 = add i32 %118, %147
-  %153 = lshr i32 %152, 3
-  %154 = mul i32 %153, %79
-  %155 = and i32 %152, 7
-  %156 = shl nuw nsw i32 %155, %87
-  %157 = add i32 %142, %156
-  %158 = add i32 %157, %154
-  br label %159
+138:
+  br label %244
 
-159:
-  %160 = phi i32 [ %158, %151 ], [ %150, %148 ]
-  %161 = lshr i32 %160, 7
-  %162 = and i32 %161, %94
-  %163 = shl nuw nsw i32 %162, 4
-  %164 = xor i32 %163, %160
-  %165 = add i32 %164, 16
-  %166 = zext i32 %165 to i64
-  %167 = load i64, ptr %73, align 8
-  %168 = icmp ult i64 %167, %166
-  br i1 %168, label %395, label %169, !prof !8
+139:
+  %140 = phi i64 [ 0, %130 ], [ %162, %160 ]
+  %141 = phi <4 x i32> [ zeroinitializer, %130 ], [ %161, %160 ]
+  %142 = getelementptr inbounds nuw i32, ptr %15, i64 %140
+  %143 = load i32, ptr %142, align 4
+  %144 = lshr i32 %143, 2
+  %145 = zext nneg i32 %144 to i64
+  %146 = getelementptr inbounds nuw i32, ptr %111, i64 %145
+  %147 = load <4 x i32>, ptr %146, align 4
+  %148 = xor <4 x i32> %133, %147
+  %149 = or <4 x i32> %148, %141
+  br i1 %10, label %150, label %160
 
-169:
-  %170 = load i32, ptr %95, align 8
-  %171 = icmp eq i32 %170, 2
-  br i1 %171, label %172, label %203, !prof !4
+150:
+  %151 = getelementptr inbounds nuw i32, ptr %112, i64 %145
+  %152 = load <4 x i32>, ptr %151, align 4
+  %153 = lshr <4 x i32> %152, splat (i32 14)
+  %154 = icmp eq <4 x i32> %153, %65
+  %155 = lshr <4 x i32> %152, splat (i32 8)
+  %156 = and <4 x i32> %155, splat (i32 63)
+  %157 = icmp ne <4 x i32> %156, %69
+  %158 = and <4 x i1> %154, %157
+  %159 = select <4 x i1> %158, <4 x i32> splat (i32 -1), <4 x i32> %149
+  br label %160
 
-172:
-  %173 = load ptr, ptr %96, align 8
-  %174 = lshr i32 %164, 2
-  %175 = zext nneg i32 %174 to i64
-  %176 = getelementptr inbounds nuw i32, ptr %173, i64 %175
-  %177 = load ptr, ptr %97, align 8
-  %178 = getelementptr inbounds nuw i32, ptr %177, i64 %175
-  %179 = load i32, ptr %13, align 4
-  %180 = load <4 x i32>, ptr %176, align 4
-  %181 = load <4 x i32>, ptr %178, align 4
-  %182 = insertelement <4 x i32> poison, i32 %179, i64 0
-  %183 = shufflevector <4 x i32> %182, <4 x i32> poison, <4 x i32> zeroinitializer
-  %184 = xor <4 x i32> %181, %183
-  %185 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %184)
-  %186 = icmp eq i32 %185, 0
-  %187 = and i1 %10, %186
-  br i1 %187, label %188, label %202
+160:
+  %161 = phi <4 x i32> [ %159, %150 ], [ %149, %139 ]
+  %162 = add nuw nsw i64 %140, 1
+  %163 = icmp eq i64 %162, 8
+  br i1 %163, label %134, label %139
 
-188:
-  %189 = xor <4 x i32> %180, %99
-  %190 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %189)
-  %191 = icmp eq i32 %190, 0
-  br i1 %191, label %204, label %192
+164:
+  %165 = phi i64 [ %171, %164 ], [ 0, %137 ]
+  %166 = getelementptr inbounds nuw i32, ptr %15, i64 %165
+  %167 = load i32, ptr %166, align 4
+  %168 = lshr i32 %167, 2
+  %169 = zext nneg i32 %168 to i64
+  %170 = getelementptr inbounds nuw i32, ptr %112, i64 %169
+  store <4 x i32> %71, ptr %170, align 4
+  %171 = add nuw nsw i64 %165, 1
+  %172 = icmp eq i64 %171, 8
+  br i1 %172, label %138, label %164
 
-192:
-  %193 = lshr <4 x i32> %180, splat (i32 14)
-  %194 = icmp eq <4 x i32> %193, %102
-  %195 = lshr <4 x i32> %180, splat (i32 8)
-  %196 = and <4 x i32> %195, splat (i32 63)
-  %197 = icmp ne <4 x i32> %196, %106
-  %198 = and <4 x i1> %194, %197
-  %199 = bitcast <4 x i1> %198 to i4
-  %200 = icmp eq i4 %199, 0
-  br i1 %200, label %201, label %203
+173:
+  %174 = phi i64 [ %217, %216 ], [ 0, %116 ]
+  %175 = getelementptr inbounds nuw i32, ptr %15, i64 %174
+  %176 = load i32, ptr %175, align 4
+  %177 = add i32 %176, 16
+  %178 = zext i32 %177 to i64
+  %179 = load i64, ptr %62, align 8
+  %180 = icmp ult i64 %179, %178
+  br i1 %180, label %318, label %181, !prof !8
 
-201:
-  store <4 x i32> %99, ptr %176, align 4
-  br label %204
+181:
+  %182 = load i32, ptr %61, align 8
+  %183 = icmp eq i32 %182, 2
+  br i1 %183, label %184, label %215, !prof !4
 
-202:
-  br i1 %186, label %204, label %203
+184:
+  %185 = load ptr, ptr %60, align 8
+  %186 = lshr i32 %176, 2
+  %187 = zext nneg i32 %186 to i64
+  %188 = getelementptr inbounds nuw i32, ptr %185, i64 %187
+  %189 = load ptr, ptr %59, align 8
+  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %187
+  %191 = load i32, ptr %13, align 4
+  %192 = load <4 x i32>, ptr %188, align 4
+  %193 = load <4 x i32>, ptr %190, align 4
+  %194 = insertelement <4 x i32> poison, i32 %191, i64 0
+  %195 = shufflevector <4 x i32> %194, <4 x i32> poison, <4 x i32> zeroinitializer
+  %196 = xor <4 x i32> %193, %195
+  %197 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %196)
+  %198 = icmp eq i32 %197, 0
+  %199 = and i1 %10, %198
+  br i1 %199, label %200, label %214
 
-203:
-  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %164, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
-  br label %204
+200:
+  %201 = xor <4 x i32> %192, %71
+  %202 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %201)
+  %203 = icmp eq i32 %202, 0
+  br i1 %203, label %216, label %204
 
 204:
-  %205 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %146
-  %206 = zext i32 %164 to i64
-  %207 = getelementptr inbounds nuw i8, ptr %16, i64 %206
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %205, ptr noundef nonnull align 1 dereferenceable(16) %207, i64 16, i1 false)
-  %208 = add nuw nsw i64 %146, 1
-  %209 = icmp eq i64 %208, 8
-  br i1 %209, label %210, label %145
+  %205 = lshr <4 x i32> %192, splat (i32 14)
+  %206 = icmp eq <4 x i32> %205, %65
+  %207 = lshr <4 x i32> %192, splat (i32 8)
+  %208 = and <4 x i32> %207, splat (i32 63)
+  %209 = icmp ne <4 x i32> %208, %69
+  %210 = and <4 x i1> %206, %209
+  %211 = bitcast <4 x i1> %210 to i4
+  %212 = icmp eq i4 %211, 0
+  br i1 %212, label %213, label %215
 
-210:
-  br i1 %72, label %212, label %211
-
-211:
-  br label %233
-
-212:
-  %213 = phi i32 [ %215, %214 ], [ 0, %210 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
-  br label %217
+213:
+  store <4 x i32> %71, ptr %188, align 4
+  br label %216
 
 214:
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %14, ptr noundef nonnull align 16 dereferenceable(128) %12, i64 128, i1 false)
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
-  %215 = add nuw nsw i32 %213, 1
-  %216 = icmp eq i32 %215, 3
-  br i1 %216, label %211, label %212
+  br i1 %198, label %216, label %215
 
-217:
-  %218 = phi i64 [ 0, %212 ], [ %228, %217 ]
-  %219 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %218
-  %220 = load <8 x i16>, ptr %219, align 16
-  %221 = getelementptr inbounds nuw i8, ptr %219, i64 64
-  %222 = load <8 x i16>, ptr %221, align 16
-  %223 = shufflevector <8 x i16> %220, <8 x i16> %222, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
-  %224 = shl nuw nsw i64 %218, 5
-  %225 = getelementptr inbounds nuw i8, ptr %12, i64 %224
-  store <8 x i16> %223, ptr %225, align 16
-  %226 = shufflevector <8 x i16> %220, <8 x i16> %222, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
-  %227 = getelementptr inbounds nuw i8, ptr %225, i64 16
-  store <8 x i16> %226, ptr %227, align 16
-  %228 = add nuw nsw i64 %218, 1
-  %229 = icmp eq i64 %228, 4
-  br i1 %229, label %214, label %217
+215:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %176, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
+  br label %216
 
-230:
-  %231 = add nuw nsw i64 %131, 8
-  %232 = icmp samesign ult i64 %231, %115
-  br i1 %232, label %130, label %280
+216:
+  %217 = add nuw nsw i64 %174, 1
+  %218 = icmp eq i64 %217, 8
+  br i1 %218, label %138, label %173
+
+219:
+  %220 = phi i64 [ 0, %92 ], [ %240, %233 ]
+  %221 = trunc nuw nsw i64 %220 to i32
+  br i1 %37, label %225, label %222
+
+222:
+  %223 = shl nuw nsw i32 %221, %51
+  %224 = add i32 %223, %109
+  br label %233
+
+225:
+  %226 = add i32 %81, %221
+  %227 = lshr i32 %226, 3
+  %228 = mul i32 %227, %43
+  %229 = and i32 %226, 7
+  %230 = shl nuw nsw i32 %229, %51
+  %231 = add i32 %107, %230
+  %232 = add i32 %231, %228
+  br label %233
 
 233:
-  %234 = phi i64 [ %278, %245 ], [ 0, %211 ]
-  %235 = or disjoint i64 %234, %131
-  %236 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %234
-  %237 = load <8 x i16>, ptr %236, align 16
-  br i1 %107, label %238, label %241
+  %234 = phi i32 [ %232, %225 ], [ %224, %222 ]
+  %235 = lshr i32 %234, 7
+  %236 = and i32 %235, %58
+  %237 = shl nuw nsw i32 %236, 4
+  %238 = xor i32 %237, %234
+  %239 = getelementptr inbounds nuw i32, ptr %15, i64 %220
+  store i32 %238, ptr %239, align 4
+  %240 = add nuw nsw i64 %220, 1
+  %241 = icmp eq i64 %240, 8
+  br i1 %241, label %110, label %219
 
-238:
-  %239 = bitcast <8 x i16> %237 to <8 x half>
-  %240 = fpext <8 x half> %239 to <8 x float>
-  br label %245
+242:
+  br i1 %37, label %253, label %243
 
-241:
-  %242 = zext <8 x i16> %237 to <8 x i32>
-  %243 = shl nuw <8 x i32> %242, splat (i32 16)
-  %244 = bitcast <8 x i32> %243 to <8 x float>
-  br label %245
+243:
+  br label %271
 
-245:
-  %246 = phi <8 x float> [ %244, %241 ], [ %240, %238 ]
-  %247 = phi <8 x i32> [ splat (i32 7), %241 ], [ splat (i32 10), %238 ]
-  %248 = phi <8 x i32> [ splat (i32 -127), %241 ], [ splat (i32 -15), %238 ]
-  %249 = phi i32 [ 32639, %241 ], [ 31743, %238 ]
-  %250 = and <8 x i16> %237, splat (i16 32767)
-  %251 = zext nneg <8 x i16> %250 to <8 x i32>
-  %252 = fmul <8 x float> %110, %246
-  %253 = lshr <8 x i32> %251, %247
-  %254 = tail call <8 x i32> @llvm.umax.v8i32(<8 x i32> %253, <8 x i32> splat (i32 1))
-  %255 = add nsw <8 x i32> %254, %248
-  %256 = tail call i32 @llvm.vector.reduce.smax.v8i32(<8 x i32> %251)
-  %257 = icmp samesign ugt i32 %256, %249
-  %258 = load i8, ptr %111, align 4
-  %259 = zext i1 %257 to i8
-  %260 = or i8 %258, %259
-  store i8 %260, ptr %111, align 4
-  %261 = icmp eq <8 x i16> %250, zeroinitializer
-  %262 = sext <8 x i1> %261 to <8 x i32>
-  %263 = icmp sgt <8 x i32> %255, splat (i32 60)
-  %264 = icmp slt <8 x i32> %255, splat (i32 -60)
-  %265 = xor <8 x i32> %262, splat (i32 -1)
-  %266 = select <8 x i1> %264, <8 x i32> %265, <8 x i32> zeroinitializer
-  %267 = select <8 x i1> %263, <8 x i32> splat (i32 -1), <8 x i32> %266
-  %268 = tail call i32 @llvm.vector.reduce.or.v8i32(<8 x i32> %267)
-  %269 = icmp ne i32 %268, 0
-  %270 = load i8, ptr %112, align 1
-  %271 = zext i1 %269 to i8
-  %272 = or i8 %270, %271
-  store i8 %272, ptr %112, align 1
-  %273 = select <8 x i1> %261, <8 x i32> splat (i32 -1000), <8 x i32> %255
-  %274 = getelementptr inbounds nuw [256 x float], ptr %127, i64 %235
-  store <8 x float> %252, ptr %274, align 4
-  %275 = getelementptr inbounds nuw [256 x i32], ptr %128, i64 %235
-  store <8 x i32> %273, ptr %275, align 4
-  %276 = load <8 x i32>, ptr %129, align 4
-  %277 = or <8 x i32> %276, %262
-  store <8 x i32> %277, ptr %129, align 4
-  %278 = add nuw nsw i64 %234, 1
-  %279 = icmp eq i64 %278, 8
-  br i1 %279, label %230, label %233
+244:
+  %245 = phi i64 [ %251, %244 ], [ 0, %138 ]
+  %246 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %245
+  %247 = getelementptr inbounds nuw i32, ptr %15, i64 %245
+  %248 = load i32, ptr %247, align 4
+  %249 = zext i32 %248 to i64
+  %250 = getelementptr inbounds nuw i8, ptr %17, i64 %249
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %246, ptr noundef nonnull align 1 dereferenceable(16) %250, i64 16, i1 false)
+  %251 = add nuw nsw i64 %245, 1
+  %252 = icmp eq i64 %251, 8
+  br i1 %252, label %242, label %244
 
-280:
-  %281 = add i32 %117, 8
-  %282 = icmp ult i32 %281, %4
-  br i1 %282, label %116, label %398
+253:
+  %254 = phi i32 [ %256, %255 ], [ 0, %242 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  br label %258
 
-283:
-  %284 = phi i64 [ 0, %32 ], [ %393, %392 ]
-  %285 = trunc nuw i64 %284 to i32
-  %286 = add i32 %3, %285
-  %287 = lshr i32 %286, 3
-  %288 = mul i32 %287, %39
-  %289 = and i32 %286, 7
-  %290 = shl nuw nsw i32 %289, %44
-  %291 = add nuw nsw i32 %290, %46
-  %292 = add i32 %291, %288
-  %293 = getelementptr inbounds nuw float, ptr %1, i64 %284
-  %294 = getelementptr inbounds nuw i32, ptr %65, i64 %284
-  %295 = getelementptr inbounds nuw i32, ptr %26, i64 %284
-  br label %296
+255:
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %14, ptr noundef nonnull align 16 dereferenceable(128) %12, i64 128, i1 false)
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  %256 = add nuw nsw i32 %254, 1
+  %257 = icmp eq i32 %256, 3
+  br i1 %257, label %243, label %253
 
-296:
-  %297 = phi i64 [ 0, %283 ], [ %390, %389 ]
-  %298 = trunc nuw nsw i64 %297 to i32
-  %299 = shl nuw nsw i32 %298, %33
-  %300 = lshr i32 %299, 4
-  %301 = mul nuw nsw i32 %300, %36
-  %302 = select i1 %42, i32 %301, i32 %299
-  %303 = add i32 %292, %302
-  %304 = lshr i32 %303, 7
-  %305 = and i32 %304, %50
-  %306 = shl nuw nsw i32 %305, 4
-  %307 = xor i32 %306, %303
-  %308 = add i32 %307, 16
-  %309 = zext i32 %308 to i64
-  %310 = load i64, ptr %51, align 8
-  %311 = icmp ult i64 %310, %309
-  br i1 %311, label %395, label %312, !prof !8
+258:
+  %259 = phi i64 [ 0, %253 ], [ %269, %258 ]
+  %260 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %259
+  %261 = load <8 x i16>, ptr %260, align 16
+  %262 = getelementptr inbounds nuw i8, ptr %260, i64 64
+  %263 = load <8 x i16>, ptr %262, align 16
+  %264 = shufflevector <8 x i16> %261, <8 x i16> %263, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %265 = shl nuw nsw i64 %259, 5
+  %266 = getelementptr inbounds nuw i8, ptr %12, i64 %265
+  store <8 x i16> %264, ptr %266, align 16
+  %267 = shufflevector <8 x i16> %261, <8 x i16> %263, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %268 = getelementptr inbounds nuw i8, ptr %266, i64 16
+  store <8 x i16> %267, ptr %268, align 16
+  %269 = add nuw nsw i64 %259, 1
+  %270 = icmp eq i64 %269, 4
+  br i1 %270, label %255, label %258
 
-312:
-  %313 = load i32, ptr %52, align 8
-  %314 = icmp eq i32 %313, 2
-  br i1 %314, label %315, label %346, !prof !4
+271:
+  %272 = phi i64 [ %309, %289 ], [ 0, %243 ]
+  %273 = phi <8 x i32> [ %298, %289 ], [ %94, %243 ]
+  %274 = phi <8 x i32> [ %299, %289 ], [ %95, %243 ]
+  %275 = phi <8 x i32> [ %305, %289 ], [ %96, %243 ]
+  %276 = or disjoint i64 %272, %93
+  %277 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %272
+  %278 = load <8 x i16>, ptr %277, align 16
+  %279 = xor <8 x i16> %278, %34
+  %280 = and <8 x i16> %278, splat (i16 32767)
+  %281 = zext nneg <8 x i16> %280 to <8 x i32>
+  br i1 %72, label %282, label %285
 
-315:
-  %316 = load ptr, ptr %53, align 8
-  %317 = lshr i32 %307, 2
-  %318 = zext nneg i32 %317 to i64
-  %319 = getelementptr inbounds nuw i32, ptr %316, i64 %318
-  %320 = load ptr, ptr %54, align 8
-  %321 = getelementptr inbounds nuw i32, ptr %320, i64 %318
-  %322 = load i32, ptr %13, align 4
-  %323 = load <4 x i32>, ptr %319, align 4
-  %324 = load <4 x i32>, ptr %321, align 4
-  %325 = insertelement <4 x i32> poison, i32 %322, i64 0
-  %326 = shufflevector <4 x i32> %325, <4 x i32> poison, <4 x i32> zeroinitializer
-  %327 = xor <4 x i32> %324, %326
-  %328 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %327)
-  %329 = icmp eq i32 %328, 0
-  %330 = and i1 %10, %329
-  br i1 %330, label %331, label %345
+282:
+  %283 = bitcast <8 x i16> %279 to <8 x half>
+  %284 = fpext <8 x half> %283 to <8 x float>
+  br label %289
 
-331:
-  %332 = xor <4 x i32> %323, %56
-  %333 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %332)
-  %334 = icmp eq i32 %333, 0
-  br i1 %334, label %347, label %335
+285:
+  %286 = zext <8 x i16> %279 to <8 x i32>
+  %287 = shl nuw <8 x i32> %286, splat (i32 16)
+  %288 = bitcast <8 x i32> %287 to <8 x float>
+  br label %289
 
-335:
-  %336 = lshr <4 x i32> %323, splat (i32 14)
-  %337 = icmp eq <4 x i32> %336, %59
-  %338 = lshr <4 x i32> %323, splat (i32 8)
-  %339 = and <4 x i32> %338, splat (i32 63)
-  %340 = icmp ne <4 x i32> %339, %63
-  %341 = and <4 x i1> %337, %340
-  %342 = bitcast <4 x i1> %341 to i4
-  %343 = icmp eq i4 %342, 0
-  br i1 %343, label %344, label %346
+289:
+  %290 = phi <8 x i32> [ splat (i32 10), %282 ], [ splat (i32 7), %285 ]
+  %291 = phi <8 x i32> [ splat (i32 -15), %282 ], [ splat (i32 -127), %285 ]
+  %292 = phi <8 x float> [ %284, %282 ], [ %288, %285 ]
+  %293 = lshr <8 x i32> %281, %290
+  %294 = tail call <8 x i32> @llvm.umax.v8i32(<8 x i32> %293, <8 x i32> splat (i32 1))
+  %295 = add nsw <8 x i32> %294, %291
+  %296 = icmp eq <8 x i16> %280, zeroinitializer
+  %297 = sext <8 x i1> %296 to <8 x i32>
+  %298 = or <8 x i32> %273, %297
+  %299 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %274, <8 x i32> %281)
+  %300 = icmp sgt <8 x i32> %295, splat (i32 60)
+  %301 = icmp slt <8 x i32> %295, splat (i32 -60)
+  %302 = xor <8 x i32> %297, splat (i32 -1)
+  %303 = select <8 x i1> %301, <8 x i32> %302, <8 x i32> zeroinitializer
+  %304 = select <8 x i1> %300, <8 x i32> splat (i32 -1), <8 x i32> %303
+  %305 = or <8 x i32> %304, %275
+  %306 = getelementptr inbounds nuw [256 x float], ptr %90, i64 %276
+  store <8 x float> %292, ptr %306, align 4
+  %307 = select <8 x i1> %296, <8 x i32> splat (i32 -1000), <8 x i32> %295
+  %308 = getelementptr inbounds nuw [256 x i32], ptr %91, i64 %276
+  store <8 x i32> %307, ptr %308, align 4
+  %309 = add nuw nsw i64 %272, 1
+  %310 = icmp eq i64 %309, 8
+  br i1 %310, label %311, label %271
 
-344:
-  store <4 x i32> %56, ptr %319, align 4
-  br label %347
+311:
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #41
+  %312 = add nuw nsw i64 %93, 8
+  %313 = icmp samesign ult i64 %312, %76
+  br i1 %313, label %92, label %314
 
-345:
-  br i1 %329, label %347, label %346
+314:
+  %315 = getelementptr inbounds nuw i32, ptr %74, i64 %89
+  store <8 x i32> %298, ptr %315, align 4
+  %316 = add i32 %78, 8
+  %317 = icmp ult i32 %316, %4
+  br i1 %317, label %77, label %320
 
-346:
-  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %307, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
-  br label %347
+318:
+  %319 = zext i32 %176 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %319, i64 noundef 16) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #41
+  br label %338
 
-347:
-  %348 = zext i32 %307 to i64
-  %349 = getelementptr inbounds nuw i8, ptr %16, i64 %348
-  br label %350
+320:
+  %321 = tail call i32 @llvm.vector.reduce.smax.v8i32(<8 x i32> %299)
+  %322 = tail call i32 @llvm.vector.reduce.or.v8i32(<8 x i32> %305)
+  %323 = icmp ne i32 %322, 0
+  %324 = zext i1 %323 to i8
+  br label %325
 
-350:
-  %351 = phi i64 [ 0, %347 ], [ %387, %381 ]
+325:
+  %326 = phi i8 [ 0, %30 ], [ %324, %320 ]
+  %327 = phi i32 [ 0, %30 ], [ %321, %320 ]
+  %328 = icmp eq i32 %5, 0
+  %329 = select i1 %328, i32 31744, i32 32640
+  %330 = icmp sge i32 %327, %329
+  %331 = getelementptr inbounds nuw i8, ptr %1, i64 66560
+  %332 = load i8, ptr %331, align 4
+  %333 = zext i1 %330 to i8
+  %334 = or i8 %332, %333
+  store i8 %334, ptr %331, align 4
+  %335 = getelementptr inbounds nuw i8, ptr %1, i64 66561
+  %336 = load i8, ptr %335, align 1
+  %337 = or i8 %336, %326
+  store i8 %337, ptr %335, align 1
+  br label %338
+
+338:
+  %339 = phi i1 [ false, %318 ], [ true, %325 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
+  br label %495
+
+340:
+  %341 = getelementptr inbounds nuw i8, ptr %1, i64 65536
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %341, i8 0, i64 1024, i1 false)
+  %342 = icmp eq i32 %4, 0
+  br i1 %342, label %495, label %343
+
+343:
+  %344 = select i1 %18, i32 2, i32 0
+  %345 = trunc i64 %2 to i32
+  %346 = lshr i32 %345, 12
+  %347 = and i32 %346, 262128
+  %348 = lshr i64 %2, 28
+  %349 = trunc i64 %348 to i32
+  %350 = and i32 %349, 262128
+  %351 = lshr i64 %2, 62
   %352 = trunc nuw nsw i64 %351 to i32
-  %353 = shl i32 %352, %33
-  %354 = zext i32 %353 to i64
-  %355 = getelementptr inbounds nuw i8, ptr %349, i64 %354
-  %356 = tail call fastcc double @decoded(ptr noundef %355, i32 noundef %5) #40
-  %357 = fmul double %9, %356
-  %358 = add nuw nsw i64 %351, %297
-  %359 = bitcast double %357 to i64
-  %360 = lshr i64 %359, 52
-  %361 = trunc nuw nsw i64 %360 to i32
-  %362 = and i32 %361, 2047
-  %363 = add nsw i32 %362, -1023
-  %364 = fptrunc double %357 to float
-  %365 = getelementptr inbounds nuw [256 x float], ptr %293, i64 %358
-  store float %364, ptr %365, align 4
-  %366 = fcmp oeq double %357, 0.000000e+00
-  br i1 %366, label %367, label %368
-
-367:
-  store i32 -1, ptr %295, align 4
-  br label %381
-
-368:
-  %369 = icmp eq i32 %363, 1024
-  br i1 %369, label %370, label %371
-
-370:
-  store i8 1, ptr %68, align 4
-  br label %381
-
-371:
-  %372 = load i32, ptr %67, align 4
-  %373 = tail call i32 @llvm.smax.i32(i32 %363, i32 %372)
-  %374 = freeze i32 %373
-  %375 = icmp sgt i32 %374, 60
-  %376 = icmp slt i32 %374, -60
-  %377 = icmp ne i32 %374, -1000
-  %378 = and i1 %376, %377
-  %379 = or i1 %375, %378
-  %380 = zext i1 %379 to i8
+  %353 = icmp eq i64 %351, 0
+  %354 = sub nuw nsw i32 8, %352
+  %355 = select i1 %353, i32 4, i32 %354
+  %356 = shl i32 %345, 4
+  %357 = and i32 %356, 262128
+  %358 = sub nuw nsw i32 4, %352
+  %359 = shl nsw i32 -1, %358
+  %360 = xor i32 %359, -1
+  %361 = select i1 %353, i32 0, i32 %360
+  %362 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %363 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %364 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %365 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %366 = insertelement <4 x i32> poison, i32 %8, i64 0
+  %367 = shufflevector <4 x i32> %366, <4 x i32> poison, <4 x i32> zeroinitializer
+  %368 = lshr i32 %8, 14
+  %369 = insertelement <4 x i32> poison, i32 %368, i64 0
+  %370 = shufflevector <4 x i32> %369, <4 x i32> poison, <4 x i32> zeroinitializer
+  %371 = lshr i32 %8, 8
+  %372 = and i32 %371, 63
+  %373 = insertelement <4 x i32> poison, i32 %372, i64 0
+  %374 = shufflevector <4 x i32> %373, <4 x i32> poison, <4 x i32> zeroinitializer
+  %375 = getelementptr inbounds nuw i8, ptr %1, i64 66561
+  %376 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %377 = zext nneg i32 %5 to i64
+  %378 = getelementptr inbounds nuw i32, ptr @put.least, i64 %377
+  %379 = getelementptr inbounds nuw i8, ptr %1, i64 66560
+  %380 = zext i32 %4 to i64
   br label %381
 
 381:
-  %382 = phi i32 [ -1000, %367 ], [ %374, %371 ], [ 1024, %370 ]
-  %383 = phi i8 [ 0, %367 ], [ %380, %371 ], [ 1, %370 ]
-  %384 = load i8, ptr %64, align 1
-  %385 = or i8 %384, %383
-  store i8 %385, ptr %64, align 1
-  %386 = getelementptr inbounds nuw [256 x i32], ptr %294, i64 %358
-  store i32 %382, ptr %386, align 4
-  %387 = add nuw nsw i64 %351, 1
-  %388 = icmp eq i64 %387, %22
-  br i1 %388, label %389, label %350
+  %382 = phi i64 [ 0, %343 ], [ %493, %492 ]
+  %383 = trunc nuw i64 %382 to i32
+  %384 = add i32 %3, %383
+  %385 = lshr i32 %384, 3
+  %386 = mul i32 %385, %350
+  %387 = and i32 %384, 7
+  %388 = shl nuw nsw i32 %387, %355
+  %389 = add nuw nsw i32 %388, %357
+  %390 = add i32 %389, %386
+  %391 = getelementptr inbounds nuw float, ptr %1, i64 %382
+  %392 = getelementptr inbounds nuw i32, ptr %376, i64 %382
+  %393 = getelementptr inbounds nuw i32, ptr %341, i64 %382
+  br label %394
 
-389:
-  %390 = add nuw nsw i64 %297, %22
-  %391 = icmp samesign ult i64 %390, %25
-  br i1 %391, label %296, label %392
+394:
+  %395 = phi i64 [ 0, %381 ], [ %490, %489 ]
+  %396 = trunc nuw nsw i64 %395 to i32
+  %397 = shl nuw nsw i32 %396, %344
+  %398 = lshr i32 %397, 4
+  %399 = mul nuw nsw i32 %398, %347
+  %400 = select i1 %353, i32 %399, i32 %397
+  %401 = add i32 %390, %400
+  %402 = lshr i32 %401, 7
+  %403 = and i32 %402, %361
+  %404 = shl nuw nsw i32 %403, 4
+  %405 = xor i32 %404, %401
+  %406 = add i32 %405, 16
+  %407 = zext i32 %406 to i64
+  %408 = load i64, ptr %362, align 8
+  %409 = icmp ult i64 %408, %407
+  br i1 %409, label %410, label %412, !prof !8
 
-392:
-  %393 = add nuw nsw i64 %284, 1
-  %394 = icmp eq i64 %393, %69
-  br i1 %394, label %398, label %283
+410:
+  %411 = zext i32 %405 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %411, i64 noundef 16) #39
+  br label %495
 
-395:
-  %396 = phi i32 [ %164, %159 ], [ %307, %296 ]
-  %397 = zext i32 %396 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %397, i64 noundef 16) #39
-  br label %398
+412:
+  %413 = load i32, ptr %363, align 8
+  %414 = icmp eq i32 %413, 2
+  br i1 %414, label %415, label %446, !prof !4
 
-398:
-  %399 = phi i1 [ false, %395 ], [ true, %31 ], [ true, %280 ], [ true, %70 ], [ true, %392 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
+415:
+  %416 = load ptr, ptr %364, align 8
+  %417 = lshr i32 %405, 2
+  %418 = zext nneg i32 %417 to i64
+  %419 = getelementptr inbounds nuw i32, ptr %416, i64 %418
+  %420 = load ptr, ptr %365, align 8
+  %421 = getelementptr inbounds nuw i32, ptr %420, i64 %418
+  %422 = load i32, ptr %13, align 4
+  %423 = load <4 x i32>, ptr %419, align 4
+  %424 = load <4 x i32>, ptr %421, align 4
+  %425 = insertelement <4 x i32> poison, i32 %422, i64 0
+  %426 = shufflevector <4 x i32> %425, <4 x i32> poison, <4 x i32> zeroinitializer
+  %427 = xor <4 x i32> %424, %426
+  %428 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %427)
+  %429 = icmp eq i32 %428, 0
+  %430 = and i1 %10, %429
+  br i1 %430, label %431, label %445
+
+431:
+  %432 = xor <4 x i32> %423, %367
+  %433 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %432)
+  %434 = icmp eq i32 %433, 0
+  br i1 %434, label %447, label %435
+
+435:
+  %436 = lshr <4 x i32> %423, splat (i32 14)
+  %437 = icmp eq <4 x i32> %436, %370
+  %438 = lshr <4 x i32> %423, splat (i32 8)
+  %439 = and <4 x i32> %438, splat (i32 63)
+  %440 = icmp ne <4 x i32> %439, %374
+  %441 = and <4 x i1> %437, %440
+  %442 = bitcast <4 x i1> %441 to i4
+  %443 = icmp eq i4 %442, 0
+  br i1 %443, label %444, label %446
+
+444:
+  store <4 x i32> %367, ptr %419, align 4
+  br label %447
+
+445:
+  br i1 %429, label %447, label %446
+
+446:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %405, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
+  br label %447
+
+447:
+  %448 = zext i32 %405 to i64
+  %449 = getelementptr inbounds nuw i8, ptr %17, i64 %448
+  br label %450
+
+450:
+  %451 = phi i64 [ 0, %447 ], [ %487, %481 ]
+  %452 = trunc nuw nsw i64 %451 to i32
+  %453 = shl i32 %452, %344
+  %454 = zext i32 %453 to i64
+  %455 = getelementptr inbounds nuw i8, ptr %449, i64 %454
+  %456 = tail call fastcc double @decoded(ptr noundef %455, i32 noundef %5) #40
+  %457 = fmul double %9, %456
+  %458 = add nuw nsw i64 %451, %395
+  %459 = bitcast double %457 to i64
+  %460 = lshr i64 %459, 52
+  %461 = trunc nuw nsw i64 %460 to i32
+  %462 = and i32 %461, 2047
+  %463 = add nsw i32 %462, -1023
+  %464 = fptrunc double %457 to float
+  %465 = getelementptr inbounds nuw [256 x float], ptr %391, i64 %458
+  store float %464, ptr %465, align 4
+  %466 = fcmp oeq double %457, 0.000000e+00
+  br i1 %466, label %467, label %468
+
+467:
+  store i32 -1, ptr %393, align 4
+  br label %481
+
+468:
+  %469 = icmp eq i32 %463, 1024
+  br i1 %469, label %470, label %471
+
+470:
+  store i8 1, ptr %379, align 4
+  br label %481
+
+471:
+  %472 = load i32, ptr %378, align 4
+  %473 = tail call i32 @llvm.smax.i32(i32 %463, i32 %472)
+  %474 = freeze i32 %473
+  %475 = icmp sgt i32 %474, 60
+  %476 = icmp slt i32 %474, -60
+  %477 = icmp ne i32 %474, -1000
+  %478 = and i1 %476, %477
+  %479 = or i1 %475, %478
+  %480 = zext i1 %479 to i8
+  br label %481
+
+481:
+  %482 = phi i32 [ -1000, %467 ], [ %474, %471 ], [ 1024, %470 ]
+  %483 = phi i8 [ 0, %467 ], [ %480, %471 ], [ 1, %470 ]
+  %484 = load i8, ptr %375, align 1
+  %485 = or i8 %484, %483
+  store i8 %485, ptr %375, align 1
+  %486 = getelementptr inbounds nuw [256 x i32], ptr %392, i64 %458
+  store i32 %482, ptr %486, align 4
+  %487 = add nuw nsw i64 %451, 1
+  %488 = icmp eq i64 %487, %23
+  br i1 %488, label %489, label %450
+
+489:
+  %490 = add nuw nsw i64 %395, %23
+  %491 = icmp samesign ult i64 %490, %26
+  br i1 %491, label %394, label %492
+
+492:
+  %493 = add nuw nsw i64 %382, 1
+  %494 = icmp eq i64 %493, %380
+  br i1 %494, label %495, label %381
+
+495:
+  %496 = phi i1 [ %339, %338 ], [ false, %410 ], [ true, %340 ], [ true, %492 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  ret i1 %399
+  ret i1 %496
 }
 
 define void @commit_warpgroup(ptr noundef readonly %0) #4 {
@@ -15785,7 +15910,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !164
+  br i1 %924, label %925, label %931, !prof !168
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -16051,7 +16176,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !164
+  br i1 %144, label %145, label %152, !prof !168
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -20768,6 +20893,14 @@ define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef rang
   ret double %65
 }
 
+declare i32 @llvm.vector.reduce.smax.v8i32(<8 x i32>) #5
+
+declare i32 @llvm.vector.reduce.or.v8i32(<8 x i32>) #5
+
+declare i32 @llvm.vector.reduce.or.v4i32(<4 x i32>) #5
+
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #7
+
 define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull %4, i1 noundef zeroext %5) #2 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
@@ -20944,12 +21077,6 @@ define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef 
   br i1 %125, label %25, label %26
 }
 
-declare i32 @llvm.vector.reduce.or.v4i32(<4 x i32>) #5
-
-declare i32 @llvm.vector.reduce.smax.v8i32(<8 x i32>) #5
-
-declare i32 @llvm.vector.reduce.or.v8i32(<8 x i32>) #5
-
 declare double @llvm.fmuladd.f64(double, double, double) #7
 
 declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #5
@@ -21085,8 +21212,6 @@ declare i32 @llvm.smin.i32(i32, i32) #38
 
 declare i32 @llvm.umax.i32(i32, i32) #38
 
-declare double @llvm.fabs.f64(double) #38
-
 declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #38
 
 declare i8 @llvm.umax.i8(i8, i8) #38
@@ -21145,4 +21270,4 @@ attributes #42 = { nobuiltin nounwind }
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !98 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!164 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!168 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

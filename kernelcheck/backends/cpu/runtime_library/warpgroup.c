@@ -15,29 +15,6 @@ INLINE Wide power_of_two(Numbers exponent)
     return __builtin_bit_cast(Wide, __builtin_convertvector(exponent + 1023, Bits) << 52);
 }
 
-/* A float64 as float32, rounded towards zero, with that many bits of fraction. */
-INLINE float toward_zero(double exact, uint32_t fraction_bits)
-{
-    uint64_t size = __builtin_bit_cast(uint64_t, exact) & ~(1ull << 63);
-    float near = (float)exact;
-    uint32_t bits = __builtin_bit_cast(uint32_t, near);
-    if (__builtin_bit_cast(uint64_t, (double)near) << 1 > size << 1 && size < 0x47f0000000000000ull)
-        bits--;
-    if ((bits & 0x7fffffff) < 0x7f800000)
-        bits &= ~((1u << (23 - fraction_bits)) - 1);
-    return __builtin_bit_cast(float, bits);
-}
-
-/* A float64 as float16, rounded once to nearest even: through a float32 rounded to odd. */
-INLINE float to_half(double exact)
-{
-    float cut = toward_zero(exact, 23);
-    uint32_t bits = __builtin_bit_cast(uint32_t, cut);
-    if ((double)cut != exact)
-        bits |= 1;
-    return (float)(_Float16)__builtin_bit_cast(float, bits);
-}
-
 /* A sum that infinities or NaN decide. */
 static float special_sum(float total, const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, float ordinary)
 {
@@ -59,6 +36,16 @@ INLINE Floats all_toward_zero(Wide exact, uint32_t fraction_bits)
     Numbers bits = __builtin_bit_cast(Numbers, near) + beyond;
     Numbers infinite = (bits & 0x7fffffff) >= 0x7f800000;
     return __builtin_bit_cast(Floats, bits & (infinite | ~((1 << (23 - fraction_bits)) - 1)));
+}
+
+/* Float64 as float16, rounded once to nearest even: through float32 rounded to odd. */
+INLINE Floats all_to_half(Wide exact)
+{
+    typedef _Float16 WideHalves __attribute__((ext_vector_type(WIDTH)));
+    Floats cut = all_toward_zero(exact, 23);
+    Numbers inexact = __builtin_convertvector(__builtin_convertvector(cut, Wide) != exact, Numbers) & 1;
+    cut = __builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, cut) | inexact);
+    return __builtin_convertvector(__builtin_convertvector(cut, WideHalves), Floats);
 }
 
 /* The sum of a step in units of 2^-power, where float32 has all products: each is below 2^27 units, and eight of them in
@@ -107,9 +94,7 @@ static void add_products(const Panel *a, const Panel *b, uint32_t row, uint32_t 
                                                  (a->numbers[k][row] * scale));
     }
     Wide exact = units * power_of_two(largest - kept) + 0.0;
-    Floats after = all_toward_zero(exact, fraction_bits);
-    for (uint32_t n = 0; halves && n < WIDTH; n++)
-        after[n] = to_half(exact[n]);
+    Floats after = halves ? all_to_half(exact) : all_toward_zero(exact, fraction_bits);
     for (uint32_t n = 0; special && n < WIDTH; n++)
         after[n] = special_sum(totals[n], a, b, row, column + n, depth, after[n]);
     *(FloatsInMemory *)totals = after;
