@@ -115,8 +115,9 @@ def _converted(operation: _Operation) -> Poly | None:
     to, source = (each for each in operation.item.modifiers if each in INTEGER_TYPES)
     value = operation.raw(1)
     if INTEGER_TYPES[to] <= INTEGER_TYPES[source] or value is None:
-        narrow = INTEGER_TYPES[to] == 1  # no register is
-        return operation.reading.exact(value, 8, signed=to[0] == "s") if narrow else value
+        if value is None or INTEGER_TYPES[to] == 1:  # no register is so narrow
+            return operation.reading.exact(value, 8, signed=to[0] == "s")
+        return value.modulo(1 << 8 * INTEGER_TYPES[to])
     return operation.reading.exact(value, 8 * INTEGER_TYPES[source], signed=source[0] == "s")
 
 
