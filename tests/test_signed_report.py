@@ -24,11 +24,11 @@ from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.core.results.run import OpResult
 from kernelcheck.insight.benchmarking.measurement import BenchVerdict
-from kernelcheck.interfaces.cli import main
 from kernelcheck.insight.prove.claims import Claim, Proof
+from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import bench as bench_report
-from kernelcheck.interfaces.reports import proofs as proofs_report
 from kernelcheck.interfaces.reports import correctness
+from kernelcheck.interfaces.reports import proofs as proofs_report
 from kernelcheck.records.receipts import signing
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")

@@ -98,7 +98,12 @@ class CounterexampleRuns:
         runs = 0
         first: Counterexample | None = None
         points = list(self._sizes())
-        for sizes in reversed(points) if question == "wrap" else points:
+        middle = len(points) // 2
+        if question == "wrap":
+            points.reverse()
+        elif question in ("race", "blocks"):  # after the smallest, sizes with several warps and blocks
+            points[1:] = points[middle:] + points[1:middle] if middle else points[1:]
+        for sizes in points:
             fixed = all_of(*(equal(names[name], size) for name, size in sizes.items()))
             if solver.ask(all_of(fixed, wrong), QUICKLY) is not Answer.POSSIBLE:
                 continue
