@@ -38,7 +38,7 @@ args = ["x", "y", "z", "rows", "cols"]
 """
 FLAT, ROWS, ONE, TILES = '"ceil_div(rows * cols, 64)"', '"rows"', "1", '"ceil_div(cols, 8)", "ceil_div(rows, 8)"'
 TILED = "int c = blockIdx.x * 8 + threadIdx.x, r = blockIdx.y * 8 + threadIdx.y;"
-COLUMNS = "for (int c = t; c < cols; c += 64)"
+COLUMNS = "\n#pragma unroll 1\nfor (int c = t; c < cols; c += 64)"
 TILE = "__shared__ float s[64];"
 LOAD = "s[t] = t < n ? x[t] : 0.0f;"
 BOUNDS = {
@@ -50,16 +50,19 @@ BOUNDS = {
     "left_neighbour": ("if (i < n) y[i] = x[i - 1];", FLAT),
     "indices_swapped": (f"{TILED} if (r < rows && c < cols) y[c * cols + r] = 1;", TILES),
     "vectors_and_no_remainder": ("if (4 * i < n) ((float4*)y)[i] = make_float4(1, 1, 1, 1);", FLAT),
-    "whole_tiles": ("for (int c = t; c < (cols + 63) / 64 * 64; c += 64) y[row * cols + c] = 1;", ROWS),
+    "whole_tiles": (
+        "\n#pragma unroll 1\nfor (int c = t; c < (cols + 63) / 64 * 64; c += 64) y[row * cols + c] = 1;",
+        ROWS,
+    ),
     "a_row_too_many": (f"{COLUMNS} y[row * cols + c] = 1;", '"rows + 1"'),
     "tile_too_small": ("__shared__ float s[63]; s[t] = 1; __syncthreads(); if (i < n) y[i] = s[0];", FLAT),
     "no_room_for_a_halo": (f"{TILE} s[t + 1] = 1; __syncthreads(); if (i < n) y[i] = s[t];", FLAT),
     "rows_of_warps": ("if (t % 32 == 0) z[row * 2 + t / 32] = 1;", '"ceil_div(rows, 2)"'),
     "from_the_end": ("if (i < n) y[n - i] = 1;", FLAT),
     "guard_of_another_index": ("if (i < n) y[blockIdx.x * 65 + t] = 1;", FLAT),
-    "loop_takes_the_end": ("for (int c = t; c <= cols; c += 64) y[row * cols + c] = 1;", ROWS),
+    "loop_takes_the_end": ("\n#pragma unroll 1\nfor (int c = t; c <= cols; c += 64) y[row * cols + c] = 1;", ROWS),
     "modulus_too_large": ("y[i % (n + 1)] = 1;", FLAT),
-    "loop_starts_early": ("for (int c = t - 1; c < cols; c += 64) y[row * cols + c] = 1;", ROWS),
+    "loop_starts_early": ("\n#pragma unroll 1\nfor (int c = t - 1; c < cols; c += 64) y[row * cols + c] = 1;", ROWS),
     "another_extent": ("if (i < n) z[i] = 1;", FLAT),
 }
 RACES = {
@@ -83,7 +86,7 @@ RACES = {
     "reversed_in_place": (f"{TILE} {LOAD} __syncthreads(); s[t] = s[63 - t]; if (t < n) y[t] = s[t];", ONE),
     "histogram": (f"{TILE} s[t] = 0; __syncthreads(); s[t % 16] += 1; __syncthreads(); if (t < n) y[t] = s[t];", ONE),
     "one_thread_for_all": (f"{TILE} if (t == 0) s[0] = x[0]; if (t < n) y[t] = s[0];", ONE),
-    "barrier_too_early": (f"{TILE} __syncthreads(); {LOAD} if (t < n) y[t] = s[t ^ 1];", ONE),
+    "barrier_too_early": (f"{TILE} __syncthreads(); {LOAD} if (t < n) y[t] = s[63 - t];", ONE),
 }
 BLOCKS = {
     "all_write_one": ("if (t == 0) z[0] = row;", ROWS),
