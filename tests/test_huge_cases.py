@@ -171,13 +171,19 @@ def test_a_limit_is_no_smaller_than_what_sweeps_run(tmp_path: Path) -> None:
 
 def test_reports_say_which_sizes_ran_in_part(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = project(tmp_path)
-    main(["run", "--quick", "--no-store", "--config", str(file), "--format", "json"])
-    (op,) = json.loads(capsys.readouterr().out)["ops"]
+    page, kept, site = (tmp_path / name for name in ("report.html", "report.json", "site"))
+    outputs = ["--output", f"html={page}", "--output", f"json={kept}"]
+    main(["run", "--quick", "--no-store", "--config", str(file), *outputs])
+    (op,) = json.loads(kept.read_text())["ops"]
     (huge,) = op["huge"]
     assert huge["promised"] and huge["blocks"] == 8 and huge["token"].startswith("kc1-")
     assert op["not_tried"]["dims"]["rows"]["limit"] == 1000000
     assert op["not_tried"]["dims"]["rows"]["sparse"] == huge["dims"]["rows"]
-    main(["run", "--quick", "--no-store", "--config", str(file)])
+    rows, cols = (f"{name}={huge['dims'][name]}" for name in ("rows", "cols"))
+    assert f"<li>{rows} {cols}: 8 blocks, memory alone: nothing wrong</li>" in page.read_text()
+    assert main(["site", str(site), str(kept), "--no-stored", "--config", str(file)]) == 0
+    listed = (site / "ops" / "scale.html").read_text()
+    assert f"<li>float32: {cols} {rows}: 8 blocks, memory alone: nothing wrong</li>" in listed
     assert f"(declared 1 to 1000000, in part up to {huge['dims']['rows']}, memory alone)" in capsys.readouterr().out
 
 

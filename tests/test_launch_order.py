@@ -151,6 +151,15 @@ def test_accesses_that_are_ordered_are_not_accused(program: Program, name: str, 
     assert run(program, RIGHT[name], kind).findings == ()
 
 
+def test_one_missing_edge_among_hundreds_of_launches_is_found(program: Program) -> None:
+    """Launches of two streams in turn, each after the other stream's last."""
+    listed = [streamed("ab"[n % 2], "x", "y", "ba"[n % 2]) for n in range(300)]
+    assert run(program, listed).findings == ()
+    listed[200] = streamed("a", "x", "y")
+    (found,) = run(program, listed).findings
+    assert "launch 200 (`writes`), races with the store" in found.message and "launch 199 (`writes`)" in found.message
+
+
 def test_a_wait_means_nothing_to_a_launch_without_pdl(program: Program) -> None:
     assert run(program, [first("writes"), first("writes", "y", "z")]).findings == ()
 

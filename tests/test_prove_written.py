@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ WRONG = {
 }  # fmt: skip
 
 
-def claim(folder: Path, case: tuple[str, str, str], init: str = "poison") -> Claim:
+def claims(folder: Path, case: tuple[str, str, str], init: str = "poison") -> Sequence[Claim]:
     body, grid, block = case
     multiple = ", multiple_of = 4" if "float4" in body or "float2" in body else ""
     (folder / "k.cu").write_text(KERNEL.format(body=body))
@@ -81,8 +82,29 @@ def claim(folder: Path, case: tuple[str, str, str], init: str = "poison") -> Cla
     registry = load_registry(folder / "kernelcheck.toml")
     (proof,) = prove(registry, select(registry, Selection(ops=("k",), cases=1)))
     assert not proof.error
-    (found,) = [each for each in proof.claims if each.question == "written"]
+    return proof.claims
+
+
+def claim(folder: Path, case: tuple[str, str, str]) -> Claim:
+    (found,) = [each for each in claims(folder, case) if each.question == "written"]
     return found
+
+
+BY_DIVISION = "if (i < rows * cols) { size_t r = i / cols; y[r * cols + i % cols] = x[r * cols + i % cols]; }"
+BY_ROWS = {name: RIGHT[name] for name in ("a row a block", "a row a warp", "tiles")} | {
+    "rows and columns by division": (f"{FLAT} {BY_DIVISION}", FLAT_GRID, "64"),
+    "an unrolled loop": (BY_ROW.replace("#pragma unroll 1", ""), ROW_GRID, "64"),
+}
+
+
+@needs_z3_5
+@pytest.mark.parametrize(
+    "name", [n if n == "a row a block" else pytest.param(n, marks=pytest.mark.slow) for n in BY_ROWS]
+)
+def test_rows_are_apart(tmp_path: Path, name: str) -> None:
+    asked = [each for each in claims(tmp_path, BY_ROWS[name], init="zeros") if each.question in ("bounds", "blocks")]
+    assert {each.question for each in asked} == {"bounds", "blocks"}
+    assert [each for each in asked if each.verdict != "proved"] == []
 
 
 @needs_z3_5

@@ -24,9 +24,11 @@ from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.core.results.run import OpResult
 from kernelcheck.insight.benchmarking.measurement import BenchVerdict
+from kernelcheck.insight.prove.claims import Claim, Proof
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import bench as bench_report
 from kernelcheck.interfaces.reports import correctness
+from kernelcheck.interfaces.reports import proofs as proofs_report
 from kernelcheck.records.receipts import signing
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -260,11 +262,15 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     measured = replace(measurement("double"), source_sha256=hashlib.sha256(Path("double.cu").read_bytes()).hexdigest())
     (tmp_path / "times.json").write_text(bench_report.render_json(bench(measured), [], None))
     (tmp_path / "others.json").write_text(bench_report.render_json(bench(measurement("double")), [], None))
-    attached = [word for name in ("mutants.json", "coverage.xml", "times.json") for word in ("--with", f"../{name}")]
+    proof = Proof("double", "float32", (Claim("double", "wrap", "load of `x`", None, 1, "proved"),), ("1 <= n <= 9",))
+    (tmp_path / "proofs.json").write_text(proofs_report.render_json([proof]))
+    files = ("mutants.json", "coverage.xml", "times.json", "proofs.json")
+    attached = [word for name in files for word in ("--with", f"../{name}")]
     assert main(["report", "--signed", "../r.html", "--unsigned", *attached]) == 0
     shown = (tmp_path / "r.html").read_text()
     for part in ("1 of 2 wrong variants caught, 50.0%; not caught: at double.cu:6", "50.0% of the lines ran", "median"):
         assert part in shown
+    assert "float32: proved: wrap 1 of 1; assumed: 1 &lt;= n &lt;= 9" in shown
     assert "This report is not signed: anyone could have written it." in shown
     assert not (tmp_path / "r.html.sig").exists()
 
@@ -279,6 +285,8 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     said = refused("--with", "../more.json")
     assert "more.json: it is of double float16 and third float32, which the run does not have: measure" in said
     (tmp_path / "more.json").write_text(json.dumps(MUTANTS).replace('"double"', '"third"'))
+    assert "it is of third float32, which the run does not have" in refused("--with", "../more.json")
+    (tmp_path / "more.json").write_text(proofs_report.render_json([replace(proof, op="third")]))
     assert "it is of third float32, which the run does not have" in refused("--with", "../more.json")
     (tmp_path / "more.xml").write_text(COVERAGE.replace("double.cu", "third.cu"))
     assert "it is of third.cu, which the run does not have" in refused("--with", "../more.xml")

@@ -27,12 +27,6 @@ def is_open(orders: Sequence[LaunchOrder]) -> bool:
     return any(order.pdl for order in orders) or len({order.stream for order in orders}) > 1
 
 
-def predecessors(orders: Sequence[LaunchOrder], number: int) -> list[int]:
-    """The launches before one in the list that it comes after, or after whose beginning it comes."""
-    streams = {orders[number].stream, *orders[number].after}
-    return [earlier for earlier in range(number) if orders[earlier].stream in streams]
-
-
 def run_order(orders: Sequence[LaunchOrder], kind: str, seed: int) -> list[int]:
     """The launches in an order in which they may run one after another.
 

@@ -82,6 +82,14 @@ class _Operation:
         poly = self.raw(place, 32)
         return None if poly is None else poly.constant
 
+    def says_nothing(self, *values: Poly) -> bool:
+        """Whether all are any number of 64 bits, such as keys that are sorted: which of them it is tells nothing."""
+        return self.width == 64 and all(self._is_any(each) for each in values)
+
+    def _is_any(self, value: Poly) -> bool:
+        low, high = self.reading.unknowns.interval(value)
+        return low <= -(1 << 62) and high >= 1 << 62
+
     def has(self, modifier: str) -> bool:
         return modifier in self.item.modifiers
 
@@ -115,8 +123,9 @@ def _converted(operation: _Operation) -> Poly | None:
     to, source = (each for each in operation.item.modifiers if each in INTEGER_TYPES)
     value = operation.raw(1)
     if INTEGER_TYPES[to] <= INTEGER_TYPES[source] or value is None:
-        narrow = INTEGER_TYPES[to] == 1  # no register is
-        return operation.reading.exact(value, 8, signed=to[0] == "s") if narrow else value
+        if value is None or INTEGER_TYPES[to] == 1:  # no register is so narrow
+            return operation.reading.exact(value, 8, signed=to[0] == "s")
+        return value.modulo(1 << 8 * INTEGER_TYPES[to])
     return operation.reading.exact(value, 8 * INTEGER_TYPES[source], signed=source[0] == "s")
 
 
@@ -219,6 +228,9 @@ def _remainder(operation: _Operation) -> Poly | None:
 
 
 def _extreme(operation: _Operation) -> Poly | None:
+    raw = [each for each in (operation.raw(1), operation.raw(2)) if each is not None]
+    if len(raw) < 2 or operation.says_nothing(*raw):
+        return None
     a, b = operation.exact(1), operation.exact(2)
     if a is None or b is None:
         return None
@@ -233,7 +245,7 @@ def _absolute(operation: _Operation) -> Poly | None:
 def _selected(operation: _Operation) -> Poly | None:
     a, b = operation.raw(1), operation.raw(2)
     chosen = operation.item.operands[3]
-    if a is None or b is None or not isinstance(chosen, Register):
+    if a is None or b is None or not isinstance(chosen, Register) or operation.says_nothing(a, b):
         return None
     return operation.reading.unknowns.choice(operation.reading.truth(chosen.name), a, b)
 

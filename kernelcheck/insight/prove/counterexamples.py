@@ -57,6 +57,12 @@ class Shown:
     lines: tuple[SourceLocation | None, ...]
     """Of the access, and of the one that it races with."""
     buffer: str | None = None
+    of_blocks: bool | None = None
+    """Of a race, whether it is between two blocks; None if that is not known."""
+
+    def refutes(self, question: Question) -> bool:
+        """Whether it shows such a claim to be false."""
+        return self.kind in SHOWN_BY[question] and self.of_blocks in (None, question == "blocks")
 
 
 @dataclass
@@ -92,7 +98,12 @@ class CounterexampleRuns:
         runs = 0
         first: Counterexample | None = None
         points = list(self._sizes())
-        for sizes in reversed(points) if question == "wrap" else points:
+        middle = len(points) // 2
+        if question == "wrap":
+            points.reverse()
+        elif question in ("race", "blocks"):  # after the smallest, sizes with several warps and blocks
+            points[1:] = points[middle:] + points[1:middle] if middle else points[1:]
+        for sizes in points:
             fixed = all_of(*(equal(names[name], size) for name, size in sizes.items()))
             if solver.ask(all_of(fixed, wrong), QUICKLY) is not Answer.POSSIBLE:
                 continue
@@ -100,7 +111,7 @@ class CounterexampleRuns:
             shown = [
                 each
                 for each in findings or ()
-                if each.kind in SHOWN_BY[question] and place in each.lines and output in (None, each.buffer)
+                if each.refutes(question) and place in each.lines and output in (None, each.buffer)
             ]
             found = Counterexample(sizes, shown[0].message if shown else "", findings is not None)
             if shown:
@@ -145,7 +156,10 @@ class CounterexampleRuns:
 
 def _of_run(op: Op, result: CaseResult) -> Iterator[Shown]:
     for each in result.findings:
-        yield Shown(each.kind, each.message, (each.location, each.other.location if each.other else None), each.buffer)
+        other = each.other
+        of_blocks = other.block != each.block if other and each.kind == "race" else None
+        lines = (each.location, other.location if other else None)
+        yield Shown(each.kind, each.message, lines, each.buffer, of_blocks)
     for output in result.outputs:
         if output.kind == "unwritten":
             yield Shown("unwritten", output.message, (None,), output.output)

@@ -25,8 +25,9 @@ from kernelcheck.insight.prove.kernel import SymbolicKernel, kernel_of
 from kernelcheck.insight.prove.known import KnownProof
 from kernelcheck.insight.prove.launches import SymbolicSizes
 from kernelcheck.insight.prove.races import Races
+from kernelcheck.insight.prove.rows import Rows
 from kernelcheck.insight.prove.solving import Answer, Solver, require_solver
-from kernelcheck.insight.prove.terms import Formula, Poly, all_of, at_least, atoms_of, equal, negated
+from kernelcheck.insight.prove.terms import FALSE, Formula, Poly, all_of, at_least, atoms_of, equal, negated
 from kernelcheck.insight.prove.unknowns import Unknowns
 from kernelcheck.insight.prove.written import Written
 
@@ -139,6 +140,7 @@ class _Asker:
         self._inside: set[SymbolicAccess] = set()
         lowered = self.program.kernels[self.name]
         self.kernel: SymbolicKernel = kernel_of(self.module, lowered, self.sizes, self.launch, self.deadline)
+        self._rows = Rows(self.kernel)
 
     def accesses(self) -> Iterator[Claim]:
         """About each access alone."""
@@ -170,7 +172,8 @@ class _Asker:
         for wrong in about.missed(tensor):
             if time.process_time() > self.deadline:
                 return replace(claim, reason=_NO_TIME)
-            if self.kernel.solver.ask(wrong) is Answer.IMPOSSIBLE:
+            fresh = Solver(self.sizes.unknowns, self.kernel.solver.given)  # either may know the better way
+            if any(each.ask(wrong) is Answer.IMPOSSIBLE for each in (fresh, self.kernel.solver)):
                 return replace(claim, verdict="proved", reason="")
             missed.append(wrong)
         return self._searched(claim, missed[0], *stores[:1], output=tensor.name) if missed else claim
@@ -231,6 +234,8 @@ class _Asker:
         offset, end = access.offset, self.kernel.ends.get(access.pointer or "")
         if offset is None or end is None:
             return None, self._unknown(access) or f"the address of `{access.item.opcode}` is not followed"
+        if time.process_time() < self.deadline and self._rows.inside(access, end):
+            return FALSE, ""
         goal = all_of(at_least(offset, 0), at_least(end, offset + access.size))
         return all_of(self.kernel.holds_at(access), negated(goal)), ""
 
@@ -268,7 +273,7 @@ class _Asker:
 
     def _collisions(self, question: Question) -> Iterator[Claim]:
         """A claim for each access that may share a place with another thread's, the worst of all its pairs."""
-        races, worst = Races(self.kernel, self._inside), dict[SymbolicAccess, Claim]()
+        races, worst = Races(self.kernel, self._inside, self._rows), dict[SymbolicAccess, Claim]()
         refused = races.refusal() if question == "race" else ""
         for first, second in races.pairs():
             if question == "blocks" and "shared" in (first.space, second.space):

@@ -12,6 +12,7 @@ from itertools import product
 from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.kernel import SymbolicKernel
 from kernelcheck.insight.prove.phases import MANY, Phase, PhaseReach, phases_of, uneven
+from kernelcheck.insight.prove.rows import Places, Rows
 from kernelcheck.insight.prove.terms import FALSE, Formula, Poly, all_of, any_of, at_least, equal, negated
 from kernelcheck.insight.prove.unknowns import GRID, Atom
 from kernelcheck.insight.prove.values import count_of
@@ -29,6 +30,7 @@ class Races:
     kernel: SymbolicKernel
     inside: Set[SymbolicAccess]
     """Accesses that are known to be in bounds: their addresses do not wrap around."""
+    rows: Rows
     _phases: list[Phase] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -70,14 +72,20 @@ class Races:
         """What holds where two threads make these accesses to one place."""
         kernel, unknowns = self.kernel, self.kernel.sizes.unknowns
         assert first.offset is not None and second.offset is not None
-        theirs = unknowns.poly_instance(second.offset, tag, header, {})
-        if not {first, second} <= self.inside:
-            theirs += unknowns.add(Atom("turns around")) * ADDRESSES
+        places, turns = Places((), first.offset, second.offset), Poly(())
+        if {first, second} <= self.inside:
+            places = self.rows.places(first, second)
+        else:
+            turns = unknowns.add(Atom("turns around")) * ADDRESSES
+        ours, theirs = places.first, unknowns.poly_instance(places.second, tag, header, {}) + turns
         their_end = theirs + unknowns.poly_instance(second.size, tag, header, {})
-        own = kernel.holds_at(first)
         other = unknowns.instance(all_of(kernel.holds_at(second), kernel.launched.given), tag, header, {})
         return all_of(
-            own, other, at_least(their_end - 1, first.offset), at_least(first.offset + first.size - 1, theirs)
+            *(equal(own, unknowns.poly_instance(row, tag, header, {})) for own, row in places.rows),
+            kernel.holds_at(first),
+            other,
+            at_least(their_end - 1, ours),
+            at_least(ours + first.size - 1, theirs),
         )
 
     def _differ(self) -> Formula:

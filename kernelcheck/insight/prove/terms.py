@@ -60,6 +60,10 @@ class Poly:
             total += product
         return total
 
+    def modulo(self, power: int) -> Poly:
+        """Without the terms that are multiples of a number, whatever its unknowns are."""
+        return Poly(tuple(term for term in self.terms if term[1] % power))
+
     def split(self, chosen: Callable[[str], bool]) -> tuple[Poly, Poly]:
         """The terms with an unknown that is ``chosen``, and the others."""
         having = tuple(term for term in self.terms if any(map(chosen, term[0])))

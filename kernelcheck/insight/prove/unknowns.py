@@ -80,6 +80,8 @@ class Unknowns:
     def __init__(self) -> None:
         self._atoms: dict[str, Atom] = {}
         self._by_meaning: dict[object, Poly] = {}
+        self._ratios: dict[str, tuple[Poly, Poly]] = {}
+        """Quotients by what is no constant, of what and by what."""
         self._varies: dict[tuple[str, int | None], bool] = {}
         self._bounds: dict[Poly, tuple[Bound, Bound]] = {}
         self.extensions: dict[str, Extension] = {}
@@ -165,7 +167,32 @@ class Unknowns:
             bounds = (0, high) if low >= 0 and self.interval(b)[0] >= 1 else (-inf, inf)
             return Atom(name, bounds[0], bounds[1], all_of(*facts), a.atoms | b.atoms)
 
-        return self.made(("ratio", a, b, down), atom)
+        made = self.made(("ratio", a, b, down), atom)
+        self._ratios.update((name, (a, b)) for name in made.atoms)
+        return made
+
+    def with_remainders(self, poly: Poly) -> Poly:
+        """The same number, written with the remainders of the divisions whose quotients are in it, such as indices of
+        rows, in place of a number that is divided."""
+        for name in sorted(poly.atoms & self._ratios.keys()):
+            a, b = self._ratios[name]
+            alone = {monomial[0] for monomial, factor in a.terms if factor == 1 and len(monomial) == 1} & poly.atoms
+            once = {each for each in alone if sum(each in monomial for monomial, _ in a.terms) == 1}
+            if once:
+                moved = Poly.of(min(once, key=self._by_thread))
+                rest = a - b * Poly.of(name)
+                poly = _replaced(poly, moved, self._remainder(rest) - rest + moved)
+        return poly
+
+    def _by_thread(self, name: str) -> tuple[bool, str]:
+        """Key for an order in which indices of threads come first."""
+        return not self._atoms[name].of_thread, name
+
+    def _remainder(self, rest: Poly) -> Poly:
+        """A number as one unknown."""
+        return self.made(
+            ("remainder", rest), lambda name: Atom(name, facts=equal(Poly.of(name), rest), uses=rest.atoms)
+        )
 
     def choice(self, condition: Formula, a: Poly, b: Poly) -> Poly:
         """``a`` if the condition holds, else ``b``."""
@@ -257,6 +284,10 @@ class Unknowns:
     def _needs(self, name: str, other: str) -> bool:
         """Whether an unknown is made from another."""
         return other in closure([name], lambda each: self._atoms[each].uses)
+
+
+def _replaced(poly: Poly, old: Poly, new: Poly) -> Poly:
+    return poly.substituted(lambda name: new if Poly.of(name) == old else None)
 
 
 def _floor(bound: Bound, divisor: int) -> Bound:

@@ -37,6 +37,8 @@ from kernelcheck.insight.prove.values import COUNT, count_of
 
 MOST_PATHS = 32
 """Paths between two blocks that are told apart."""
+MOST_STEPS = 16 * MOST_PATHS
+"""Blocks that are gone through for them: most ways may lead elsewhere. What is left out is only not known."""
 END = 1 << 30
 """An index after all instructions of a block."""
 
@@ -285,9 +287,10 @@ class Written:
         return all_of(*map(self._not_taken, paths)) if 0 < len(paths) <= MOST_PATHS else None
 
     def _paths(self, upper: int, lower: int, back: set[int]) -> Iterator[list[int]]:
-        left, made = [[upper]], 0
-        while left and made <= MOST_PATHS:
+        left, made, steps = [[upper]], 0, 0
+        while left and made <= MOST_PATHS and steps < MOST_STEPS:
             path = left.pop()
+            steps += 1
             for target in dict.fromkeys(self.kernel.values.flow.graph.blocks[path[-1]].successors()):
                 if target == lower:
                     made += 1

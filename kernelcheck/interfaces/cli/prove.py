@@ -11,7 +11,7 @@ import typer
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.opening import open_registry
-from kernelcheck.interfaces.cli.options import TextOrJson
+from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
@@ -22,7 +22,8 @@ EXAMPLES = options.examples(
     ("kernelcheck prove softmax", "is every access of softmax in bounds, for all sizes, and free of races?"),
     ("kernelcheck prove", "every op, in its first dtype"),
     ("kernelcheck prove gelu --dtype float16", "one op in another dtype"),
-    ("kernelcheck prove --format json > proofs.json", "every claim, for a script"),
+    ("kernelcheck prove --format json > proofs.json", "every claim, for a script, `site` and `report signed --with`"),
+    ("kernelcheck prove --format html > proofs.html", "a page for a browser"),
 )
 
 
@@ -31,7 +32,7 @@ def prove(
     ops: options.OpsArgument = None,
     dtypes: options.DtypesOption = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Ask again what an earlier run asked.")] = False,
-    form: options.TextOrJsonOption = TextOrJson.TEXT,
+    form: options.TextJsonOrHtmlOption = TextJsonOrHtml.TEXT,
     config: options.ConfigOption = None,
 ) -> None:
     """Prove, for all sizes, that accesses are in bounds and do not race.
@@ -63,6 +64,11 @@ def prove(
         console.print(f"{done.op} {done.dtype}: {what}", markup=False, highlight=False)
 
     found = prove_all(registry, tasks, fresh=fresh, on_done=show)
-    write_stdout(report.render_json(found) if form is TextOrJson.JSON else report.text(found, Path(registry.root)))
+    if form is TextJsonOrHtml.HTML:
+        write_stdout(report.html(found))
+    else:
+        write_stdout(
+            report.render_json(found) if form is TextJsonOrHtml.JSON else report.text(found, Path(registry.root))
+        )
     failed = any(each.count("refuted") for each in found)
     leave(exit_codes.of_lint(failed=failed, errors=any(each.error for each in found)))

@@ -241,7 +241,7 @@ def signed(
     since: SinceOption = None,
     attached: Annotated[
         list[Path] | None,
-        typer.Option("--with", metavar="FILE", help="In it: a report of mutate, bench or coverage; repeatable."),
+        typer.Option("--with", metavar="FILE", help="In it: a report of mutate, bench, prove or coverage; repeatable."),
     ] = None,
     sign_key: SignKeyOption = None,
     unsigned: UnsignedOption = False,

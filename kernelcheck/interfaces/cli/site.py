@@ -46,7 +46,7 @@ def site(
 
     It has a matrix of ops by runs, and for each op its errors, tolerance factors, times,
     failures with their minimised cases, and what reports of bench, lint, profile, mutate,
-    coverage and receipts say of it. No page needs a server, a script or the network.
+    prove, coverage and receipts say of it. No page needs a server, a script or the network.
 
     Exit codes: 0 written, 2 usage error, 3 DIR cannot be written, 5 there is nothing to
     show.

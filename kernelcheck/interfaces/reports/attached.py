@@ -15,8 +15,9 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import first_of, listed, plural
 from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.registry import OpRegistry
-from kernelcheck.core.results.as_json import first_problem
+from kernelcheck.core.results.as_json import first_problem, read
 from kernelcheck.core.results.run import Run
+from kernelcheck.insight.prove.claims import Proof
 from kernelcheck.interfaces.reports.measured_files import (
     BenchFile,
     CoverageFile,
@@ -26,9 +27,10 @@ from kernelcheck.interfaces.reports.measured_files import (
     TimedOp,
     read_coverage,
 )
+from kernelcheck.interfaces.reports.proofs import ProveReport, said
 
 _EXPECTED = (
-    "the JSON of `kernelcheck mutate` or `kernelcheck bench`, or the XML of `kernelcheck run --coverage cobertura=FILE`"
+    "the JSON of `kernelcheck mutate`, `bench` or `prove`, or the XML of `kernelcheck run --coverage cobertura=FILE`"
 )
 
 
@@ -41,7 +43,7 @@ class Attached:
     """One file."""
 
     kind: str
-    """``mutants``, ``times`` or ``coverage``."""
+    """``mutants``, ``times``, ``proofs`` or ``coverage``."""
     file: str
     """Its name, without folders."""
     sha256: str
@@ -92,12 +94,16 @@ def _rows(path: Path, data: bytes, run: Run, registry: OpRegistry) -> tuple[str,
         mutated = MutateFile.model_validate(document)
         _require_of_run(path, mutated.ops, run)
         return "mutants", map(_mutants, mutated.ops)
+    if "proofs" in document:
+        proved = read(ProveReport, document).proofs
+        _require_of_run(path, proved, run)
+        return "proofs", [(f"{each.op} {each.dtype}", line) for each in proved for line in said(each)]
     timed = BenchFile.model_validate(document)
     _require_of_run(path, [*timed.ops, *timed.errors], run)
     return "times", _times(path, timed, run)
 
 
-def _require_of_run(path: Path, ops: Sequence[MutatedOp | TimedOp | NotTimedOp], run: Run) -> None:
+def _require_of_run(path: Path, ops: Sequence[MutatedOp | TimedOp | NotTimedOp | Proof], run: Run) -> None:
     ran = {(result.op, result.dtype) for result in run.ops}
     others = [f"{each.op} {each.dtype}" for each in ops if (each.op, each.dtype) not in ran]
     if others:

@@ -9,9 +9,11 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.finding_kinds import KINDS, KindRow
+from kernelcheck.base.plain_text import plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
+from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.interfaces.reports import baseline_changes, charts, not_tried
 from kernelcheck.interfaces.reports.context import ReportContext
@@ -67,6 +69,8 @@ class _OpSection:
     failures: tuple[_Failure, ...]
     others: tuple[CaseResult, ...]
     """Failures that are not shown in full."""
+    in_part: tuple[str, ...]
+    """Sizes beyond those of the sweep that ran in part."""
     is_open: bool = False
 
 
@@ -140,7 +144,18 @@ def _section(result: OpResult, anchor: str, context: ReportContext) -> _OpSectio
         landscape_says=drawn.description if drawn else "",
         failures=tuple(_failure(result, case, context) for case in shown),
         others=tuple(case for case in result.failures if case.seed not in seen),
+        in_part=tuple(map(in_part, result.huge)),
     )
+
+
+def in_part(huge: HugeCase) -> str:
+    """How a case at sizes beyond those of a sweep went."""
+    compared = f"{huge.compared:,} elements compared" if huge.compared else "memory alone"
+    unfinished = f", {huge.unfinished} of them not to their end" if huge.unfinished else ""
+    ran = f"{plural(huge.blocks, 'block')}{unfinished}, {compared}" if huge.blocks else f"not run: {huge.not_run}"
+    found = huge.wrong or ("nothing wrong" if huge.blocks else "")
+    allowed = "" if huge.promised else ", beyond what the registry allows"
+    return encodable(": ".join(filter(None, (f"{assignments(huge.dims.items())}{allowed}", ran, found))))
 
 
 def landscape_of(cases: Sequence[CaseResult]) -> Landscape | None:

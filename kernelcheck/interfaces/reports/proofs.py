@@ -1,18 +1,60 @@
-"""Proofs over all sizes, as text and JSON."""
+"""Proofs over all sizes, as text, JSON and HTML, and as lines of other reports."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import plain
 from kernelcheck.insight.prove.claims import QUESTIONS, VERDICTS, Claim, Proof
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
+from kernelcheck.interfaces.reports.pages import page
 
 _WORDS = {"undecided": "not decided"}
+
+
+@dataclass(frozen=True)
+class ProveReport:
+    """The JSON of ``kernelcheck prove``, as other reports read it."""
+
+    schema_version: Literal[1]
+    proofs: tuple[Proof, ...]
+
+
+def said(proof: Proof) -> list[str]:
+    """What a proof says: how much is proved and under what, then what is not, a line each."""
+    if proof.error:
+        return [f"{proof.dtype}: {printable(proof.error)}"]
+    asked = [(each, sum(claim.question == each for claim in proof.claims)) for each in QUESTIONS]
+    shares = [f"{each} {proof.count('proved', each)} of {count}" for each, count in asked if count]
+    assumed = "; ".join(map(printable, proof.assumptions))
+    lines = [f"{proof.dtype}: proved: {', '.join(shares)}; assumed: {assumed}"]
+    for claims in _alike(proof):
+        claim = claims[0]
+        place = f", {printable(claim.location.file)}:{claim.location.line}" if claim.location else ""
+        copies = f" ({len(claims)} accesses)" if len(claims) > 1 else ""
+        sizes = f" with {', '.join(f'{name} = {size}' for name, size in claim.sizes.items())}" if claim.sizes else ""
+        what = f"{_WORDS.get(claim.verdict, claim.verdict)}: {claim.question}{place}: {claim.access}{copies}{sizes}"
+        lines.append(f"{proof.dtype}: {what}: {printable(claim.reason)}")
+    return lines
+
+
+def html(found: Sequence[Proof]) -> str:
+    """One page, for a browser."""
+    return page(
+        "proofs",
+        headline=_sum(found),
+        header=("OP", "DTYPE", *(each.upper() for each in QUESTIONS)),
+        questions=QUESTIONS,
+        rows=[_row(each) for each in found],
+        ops=[(f"{each.op} {each.dtype}", said(each)) for each in found],
+        version=__version__,
+    )
 
 
 def text(found: Sequence[Proof], root: Path) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from kernelcheck.base.errors import NothingSelectedError, UsageError
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.run import CaseResult, OpResult, Status
+from kernelcheck.interfaces.site.from_store import in_part_remarks
 from kernelcheck.interfaces.site.moments import parsed
 from kernelcheck.interfaces.site.other_reports import OtherReport, coverage_report, other_report
 from kernelcheck.interfaces.site.records import Failure, History, SiteFigures, SiteReceipt, SiteRun, verdict_of
@@ -133,6 +134,8 @@ def _add_run(history: History, text: str, path: Path) -> SiteRun:
         if part.source:
             history.sources[part.op] = part.source
         history.failures += _failures(part, run, report)
+    huge = ((part.op, part.dtype, part.huge) for part in report.ops)
+    history.remarks += in_part_remarks(huge, run.moment, run.name)
     return run
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from math import nan
 
+from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.results.run import Run
-from kernelcheck.interfaces.reports.html import landscape_of
+from kernelcheck.interfaces.reports.html import in_part, landscape_of
 from kernelcheck.interfaces.reports.landscapes import svg
 from kernelcheck.interfaces.site.moments import parsed
 from kernelcheck.interfaces.site.records import (
@@ -15,6 +16,7 @@ from kernelcheck.interfaces.site.records import (
     History,
     MinimizedCase,
     OverDims,
+    Remarks,
     SiteFigures,
     SiteRun,
     verdict_of,
@@ -60,15 +62,31 @@ def add_stored(
                 token, document = min(documents, key=lambda each: int(each[1]["after"]["elements"]))
                 history.minimized[failure.case.seed] = minimized(token, document)
     without: set[tuple[str, str]] = set()
+    huge: dict[int, list[tuple[str, str, Sequence[HugeCase]]]] = {}
     for number, result in stored.newest_results(database, since=since):
         if result.rule != "rounding":
             without.add((result.op, result.dtype))
+        huge.setdefault(number, []).append((result.op, result.dtype, result.huge))
         if number in kept and (drawn := landscape_of(result.cases)):
             found = OverDims(result.op, result.dtype, svg(drawn), drawn.description, f"run {number}")
             history.landscapes.append(found)
+    for number in huge.keys() & kept.keys():
+        history.remarks += in_part_remarks(huge[number], parsed(kept[number].started), f"run {number}")
     history.runs += [
         _run(number, header, figures[number], without) for number, header in kept.items() if figures[number]
     ]
+
+
+def in_part_remarks(
+    found: Iterable[tuple[str, str, Sequence[HugeCase]]], moment: datetime, run: str
+) -> Iterator[Remarks]:
+    """What sizes of ops and dtypes a run tried in part."""
+    lines: dict[str, list[str]] = {}
+    for op, dtype, huge in found:
+        lines.setdefault(op, []).extend(f"{dtype}: {in_part(each)}" for each in huge)
+    for op, said in lines.items():
+        if said:
+            yield Remarks(op, "Sizes that ran in part", tuple(said), moment, run)
 
 
 def _run(number: int, header: Run, found: list[OpFigures], without: Collection[tuple[str, str]]) -> SiteRun:

@@ -1,4 +1,4 @@
-"""Reads reports of other commands than ``run`` and ``ci``: lint, profile, mutate, bench, minimize, coverage.
+"""Reads reports of other commands than ``run`` and ``ci``: lint, profile, mutate, bench, minimize, prove, coverage.
 
 They hold no time: ``from_files`` gives them one.
 """
@@ -19,6 +19,7 @@ from kernelcheck.core.cases.tokens import decode
 from kernelcheck.core.results.as_json import first_problem, read
 from kernelcheck.interfaces.reports.measured_files import BenchFile, MutateFile, read_coverage
 from kernelcheck.interfaces.reports.profile import ProfileReport
+from kernelcheck.interfaces.reports.proofs import ProveReport, said
 from kernelcheck.interfaces.site.from_store import minimized
 from kernelcheck.interfaces.site.records import MeasuredFigure, MinimizedCase, Remarks
 from kernelcheck.records.lint_report import LintReport
@@ -41,6 +42,7 @@ _COUNTERS: Mapping[str, Callable[[str], bool]] = {
 """Each chart, and the metrics that add up to it; one that is 0 is left out of a report."""
 MEDIAN, THROUGHPUT, ROOF = "Median time on the GPU, µs", "Throughput, GB/s", "Share of the roofline, %"
 TIMES = "Times on the GPU"
+PROVED, PROOFS = "Claims proved, %", "For all sizes"
 KILLED, LINES, BRANCHES = "Mutants killed, %", "Lines run, %", "Branch directions taken, %"
 Report = TypeVar("Report")
 
@@ -112,11 +114,13 @@ def other_report(document: Mapping[str, object], path: Path) -> OtherReport:
         return _of_mutate(_read(MutateFile, document, path, "kernelcheck mutate"))
     if {"device", "confidence", "ops"} <= document.keys():
         return _of_bench(_read(BenchFile, document, path, "kernelcheck bench"))
+    if {"proofs", "questions"} <= document.keys():
+        return _of_prove(_read(ProveReport, document, path, "kernelcheck prove"))
     if {"token", "before", "after"} <= document.keys():
         return _of_minimize(_read(_MinimizeReport, document, path, "kernelcheck minimize"), path)
     raise UsageError(
         f"{path}: not a report that the site shows: expected one of run, ci, merge, baseline, lint, profile, mutate, "
-        "minimize or bench, or a receipt"
+        "minimize, prove or bench, or a receipt"
     )
 
 
@@ -191,6 +195,16 @@ def _of_bench(read: BenchFile) -> OtherReport:
     for error in read.errors:
         said = [f"{error.dtype}, {read.device}: could not be measured: {error.message}"]
         found.said.setdefault((error.op, TIMES), []).extend(said)
+    return found
+
+
+def _of_prove(read: ProveReport) -> OtherReport:
+    found = OtherReport()
+    for each in read.proofs:
+        if each.claims:
+            share = 100 * each.count("proved") / len(each.claims)
+            found.figures.append(ChartFigure(each.op, PROVED, each.dtype, share))
+        found.said.setdefault((each.op, PROOFS), []).extend(said(each))
     return found
 
 

@@ -14,6 +14,7 @@ from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.as_json import first_problem, taken
 from kernelcheck.core.results.baseline_comparison import Standing
 from kernelcheck.core.results.consistency import require_consistent
+from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.results.run import OpResult, Run, Shard, Status
 from kernelcheck.records.run_report.parts import SCHEMA_VERSION, OpPart, Record, RunPart, SummaryPart
 
@@ -89,6 +90,7 @@ class PartWithFailures(OpPart):
 
     failures: tuple[Record, ...] = ()
     """Without those that passed; the report of a shard has these in ``records``."""
+    huge: tuple[HugeCase, ...] = ()
 
 
 class ReportWithFailures(Report):

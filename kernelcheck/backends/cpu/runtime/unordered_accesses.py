@@ -14,8 +14,11 @@ from __future__ import annotations
 
 import ctypes
 import re
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 import numpy as np
 
@@ -34,7 +37,7 @@ from kernelcheck.backends.cpu.runtime.messages import triple
 from kernelcheck.backends.cpu.runtime.witnesses import OtherAccess
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Finding, Note
-from kernelcheck.base.launch_order import LaunchOrder, predecessors
+from kernelcheck.base.launch_order import LaunchOrder
 from kernelcheck.compiler.program import Program, readable
 
 _READ, _ATOMIC = 0, 2
@@ -44,17 +47,39 @@ _UNFOLLOWED = re.compile(r"\b(?:cp(?:\.reduce)?\.async\.bulk|wmma\.(?:load|store
 
 @dataclass(frozen=True)
 class _KnownOrder:
-    """Launches by number that have ended when a launch begins, and, visibly, when its wait returns; and that have let
-    dependents begin when it begins."""
+    """Launches that have ended when a launch begins, and, visibly, when its wait returns; and that have let dependents
+    begin when it begins. Sets of launches are integers, with a bit for each number: there may be hundreds."""
 
-    ended: frozenset[int]
-    after_wait: frozenset[int]
-    triggered: frozenset[int]
+    ended: int = 0
+    after_wait: int = 0
+    triggered: int = 0
+
+
+@dataclass(frozen=True)
+class _Progress:
+    """What a launch that has run says of others."""
+
+    number: int
+    known: _KnownOrder
+    waited: bool
+    waited_first: bool
+    so_far: int
+    """Launches that have ended once this one has, and all before it in its stream."""
+
+    @property
+    def ended_with(self) -> int:
+        """Launches that have ended once this one has."""
+        return self.known.ended | 1 << self.number | (self.known.after_wait if self.waited else 0)
+
+    @property
+    def ended_before_trigger(self) -> int:
+        """Launches that have ended once all blocks of this one have let dependents begin."""
+        return self.known.ended | (self.known.after_wait if self.waited_first else 0)
 
 
 @dataclass(frozen=True)
 class _Ran:
-    """A launch that has run."""
+    """A launch that has run, with its accesses."""
 
     number: int
     item: KernelLaunch
@@ -64,19 +89,7 @@ class _Ran:
     used: Mapping[str, Sequence[int]]
     """By buffer, the classes of which there are accesses."""
     known: _KnownOrder
-    waited: bool
-    waited_first: bool
     unfenced: bool
-
-    @property
-    def ended_with(self) -> frozenset[int]:
-        """Launches that have ended once this one has."""
-        return self.known.ended | {self.number} | (self.known.after_wait if self.waited else frozenset())
-
-    @property
-    def ended_before_trigger(self) -> frozenset[int]:
-        """Launches that have ended once all blocks of this one have let dependents begin."""
-        return self.known.ended | (self.known.after_wait if self.waited_first else frozenset())
 
 
 class UnorderedAccesses:
@@ -86,9 +99,12 @@ class UnorderedAccesses:
         self._orders = orders
         self._memories = [memory for memory in memories if memory.size]
         self._granule = granule
-        self._ran: dict[int, _Ran] = {}
+        self._left = Counter(order.stream for order in orders)
+        """Launches of each stream that are still to run."""
+        self._streams: dict[str, list[_Progress]] = {stream: [] for stream in self._left}
+        """Those of each that have run, as listed."""
         self._kept: dict[int, _Ran] = {}
-        """Those of them whose accesses are compared with what is to come."""
+        """Launches whose accesses are compared with what is to come."""
 
     def begin(self) -> int:
         """Before a launch; returns the address of its `LaunchAccesses`.
@@ -114,43 +130,50 @@ class UnorderedAccesses:
         """After a launch: the first accesses that race with each launch that ran before, of each two lines."""
         names = [memory.name for memory in self._memories]
         used = [[n for n in range(ACCESS_CLASSES) if buffer.used >> n & 1] for buffer in self._buffers]
+        known = self._known_of(number)
         ran = _Ran(
             number,
             item,
             translation,
             dict(zip(names, self._cells, strict=True)),
             dict(zip(names, used, strict=True)),
-            self._known_of(number),
-            bool(self._table.waited),
-            bool(self._table.waited_first),
+            known,
             bool(self._table.unfenced or any(self._table.written)),
         )
         for other in self._kept.values():
+            if other.number < number and known.ended >> other.number & 1:
+                continue
             first, second = sorted((ran, other), key=lambda each: each.number)
             for memory in self._memories:
                 yield from self._races(first, second, memory, program)
-        self._ran[number] = self._kept[number] = ran
+        self._kept[number] = ran
+        stream = self._streams[self._orders[number].stream]
+        done = _Progress(number, known, bool(self._table.waited), bool(self._table.waited_first), 0)
+        stream.append(replace(done, so_far=done.ended_with | (stream[-1].so_far if stream else 0)))
+        self._left[self._orders[number].stream] -= 1
         self._forget()
 
     def _forget(self) -> None:
         """Drops what launches accessed that have ended before any of those to come begins."""
-        to_come = {order.stream for number, order in enumerate(self._orders) if number not in self._ran}
-        last = {stream: [n for n in self._ran if self._orders[n].stream == stream][-1:] for stream in to_come}
-        known = [self._ran[n[0]].ended_before_trigger if n else frozenset() for n in last.values()]
-        for number in set(self._kept).intersection(*known):
-            self._ran[number] = replace(self._kept.pop(number), cells={}, used={})
+        ended = -1
+        for stream, left in self._left.items():
+            if left:
+                ended &= self._streams[stream][-1].ended_before_trigger if self._streams[stream] else 0
+        for number in [each for each in self._kept if ended >> each & 1]:
+            del self._kept[number]
 
     def _known_of(self, number: int) -> _KnownOrder:
         order = self._orders[number]
-        before = [self._ran[earlier] for earlier in predecessors(self._orders, number)]
-        if not order.pdl:
-            ended = frozenset[int]().union(*(each.ended_with for each in before))
-            return _KnownOrder(ended, ended, ended)
-        if not before:
-            return _KnownOrder(frozenset(), frozenset(), frozenset())
-        primary = before[-1]
-        triggered = primary.known.triggered | {primary.number}
-        return _KnownOrder(primary.ended_before_trigger, primary.ended_with, triggered)
+        own = self._streams[order.stream]
+        if order.pdl and own:
+            primary = own[-1]
+            triggered = primary.known.triggered | 1 << primary.number
+            return _KnownOrder(primary.ended_before_trigger, primary.ended_with, triggered)
+        ended = own[-1].so_far if own else 0
+        for other in order.after:
+            before = bisect_left(self._streams.get(other, ()), number, key=attrgetter("number"))
+            ended |= self._streams[other][before - 1].so_far if before else 0
+        return _KnownOrder(ended, ended, ended)
 
     def _races(self, first: _Ran, second: _Ran, memory: Memory, program: Program) -> Iterator[Finding]:
         """Races on a buffer between two launches, the second of which is later in the list."""
@@ -188,11 +211,8 @@ def _ordered(first: _Ran, one: int, second: _Ran, two: int) -> bool:
     """Whether an access of class `one` of the first launch comes before one of class `two` of the second."""
     after_wait, early, known = two & 2, not one & 1, second.known
     performed = early and (_kind(one) == _READ or not first.unfenced)
-    return (
-        first.number in known.ended
-        or bool(after_wait and first.number in known.after_wait)
-        or (performed and first.number in known.triggered)
-    )
+    before = known.ended | (known.after_wait if after_wait else 0) | (known.triggered if performed else 0)
+    return bool(before >> first.number & 1)
 
 
 def _finding(first: _Ran, theirs: int, second: _Ran, mine: int, memory: Memory, at: int, program: Program) -> Finding:
@@ -228,7 +248,7 @@ def _missing(first: _Ran, second: _Ran) -> str:
     if one.stream != two.stream:
         return f"they are in the streams {one.stream!r} and {two.stream!r}, and no event (`after`) orders them"
     early = "with pdl it may run before that has ended"
-    if first.number in second.known.after_wait:
+    if second.known.after_wait >> first.number & 1:
         return f"{early}, and no cudaGridDependencySynchronize() (griddepcontrol.wait) comes before the access"
     return f"{early}: griddepcontrol.wait waits for the launch right before it, which does not wait itself"
 

@@ -43,7 +43,7 @@ DIM_KEYS: Keys = {
     "sizes": Key("sizes to try first, in quick sweeps the only ones", array(SIZE), example="[1, 255, 1024]"),
     "max": Key("largest size of thorough sweeps", SIZE),
     "limit": Key(
-        "largest size that the op is promised for: beyond `max`, [some blocks](#huge-sizes) of a case run",
+        "largest size that the op is promised for, by default `max`: beyond `max`, [some blocks](#huge-sizes) run",
         integer(1, MAX_LIMIT),
         later=True,
     ),
