@@ -107,14 +107,20 @@ def instantiations(name: str, text: str, types: Collection[str] = ()) -> list[tu
 
 
 def ranked(candidates: list[Candidate]) -> list[Candidate]:
-    """Candidates with a named instance, the least doubtful first, one of each instance before a second one."""
+    """Candidates with a named instance, the least doubtful first, one of each instance before a second one. A launch
+    for which a size must be 1 comes after others: that hides what the kernel does with it."""
     settled = [replace(each, launched=settle(each.launched, each.walk)) for each in candidates]
     named = [each for each in settled if _is_named(each.launched)]
-    ordered = sorted(named, key=lambda each: (each.is_supposed, each.doubts))
+    ordered = sorted(named, key=lambda each: (each.is_supposed, each.doubts, _is_of_one(each.launched)))
     first: dict[str, Candidate] = {}
     for each in ordered:
         first.setdefault(each.instance, each)
     return [*first.values(), *(each for each in ordered if each is not first[each.instance])]
+
+
+def _is_of_one(launched: HostLaunch) -> bool:
+    """Whether a constraint gives a size that is 1."""
+    return any(pin(each)[1] == 1 for each in launched.constraints)
 
 
 def settle(launched: HostLaunch, walk: Walk) -> HostLaunch:

@@ -148,6 +148,8 @@ class Knowledge(ABC):
             followed = types[name] if name in types and types[name] != name else self.code.aliases.get(name)
             if followed is None and "::" in name:
                 followed = self.member_type(name, types)
+            elif followed is None and self.frame.owner is not None and name in self.frame.owner.struct.aliases:
+                followed = self.type_in(self.frame.owner, name)
             name = " ".join(re.sub(r"\b(?:const|volatile|typename)\b", " ", followed or name).split())
         return name.removeprefix("std::")
 
