@@ -271,7 +271,8 @@ class Knowledge(ABC):
         defined = owner.struct.constants.get(name)
         if defined is not None and self.frame.depth < _DEEPEST:
             with self.within(owner):
-                return self.value(defined)
+                value = self.value(defined)
+            return self.asked(f"{owner.spelled}::{name}", name) if isinstance(value, Unknown) else value
         bases = (self.constant_in(each, name) for each in self.bases_of(owner))
         return next((each for each in bases if each is not None), None)
 
@@ -324,6 +325,15 @@ class Knowledge(ABC):
         elif usual is not None and known.usual is None:
             self.found.symbols[name] = replace(known, usual=usual)
         return Formula(name, real=real)
+
+    def asked(self, text: str, name: str) -> Formula:
+        """A symbol for a whole number that the compiler knows, as C++ outside of all functions and namespaces."""
+        symbols = self.found.symbols
+        name = unreserved(re.sub(r"\W+", "_", name).strip("_"))
+        while re.search(r"_\d+$", name) or (name in symbols and symbols[name].asked != text):
+            name += "_"
+        symbols.setdefault(name, OpenNumber(name, asked=text))
+        return Formula(name)
 
     def numeric(self, value: Value, hint: str = "") -> Formula | None:
         """``value`` as a number; what is not known becomes a symbol if there is a name for it."""
