@@ -11,6 +11,7 @@ from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
 from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.formulas import number
+from kernelcheck.adopt.host_code import walking
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
 from kernelcheck.adopt.host_code.values import Unknown
 from kernelcheck.adopt.registry import adopt
@@ -452,3 +453,14 @@ def test_elements_of_different_arrays_are_different_sizes(tmp_path: Path) -> Non
     expansion = expanded(tmp_path / "k.cu", host)
     launched = ranked(candidates_of(read(expansion.text), expansion)["add"])[0].launched
     assert [each.hint for each in launched.values if isinstance(each, Unknown)] == ["a_ne_0", "b_ne_1", "a_ne_0"]
+
+
+def test_the_launches_before_host_code_becomes_too_long_to_follow_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(walking, "_MOST_STEPS", 200)
+    more = "n = n + 1; " * 200
+    host = f"__global__ void fill(float *x, int n) {{}}\nvoid go(float *x, int n) {{ fill<<<1, n>>>(x, n); {more} }}"
+    expansion = expanded(tmp_path / "k.cu", host)
+    found = candidates_of(read(expansion.text), expansion)
+    assert [each.instance for each in found["fill"]] == ["fill"]

@@ -60,16 +60,23 @@ class TooLongError(Exception):
 def walked(
     code: HostCode, root: CppFunction, reaching: frozenset[str], instantiation: Sequence[str] | None = None
 ) -> Walk:
-    """The launches that ``root`` leads to.
+    """The launches that ``root`` leads to, as far as there are steps for.
 
     Args:
         code: what the source declares.
         root: where to start.
         reaching: the functions on the way to a launch.
         instantiation: template arguments of ``root``.
+
+    Raises:
+        TooLongError: there are not enough steps for the first launch.
     """
     walker = Walker(code, reaching)
-    walker.root(root, instantiation)
+    try:
+        walker.root(root, instantiation)
+    except TooLongError:
+        if not walker.found.launches:
+            raise
     return walker.found
 
 
