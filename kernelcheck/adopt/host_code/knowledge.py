@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from itertools import chain, count
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, chosen, number, replaced, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import INTEGER_WORDS, REALS, SIZES
@@ -330,10 +331,11 @@ class Knowledge(ABC):
         """A symbol for a whole number that the compiler knows, as C++ outside of all functions and namespaces."""
         symbols = self.found.symbols
         name = unreserved(re.sub(r"\W+", "_", name).strip("_"))
-        while re.search(r"_\d+$", name) or (name in symbols and symbols[name].asked != text):
-            name += "_"
-        symbols.setdefault(name, OpenNumber(name, asked=text))
-        return Formula(name)
+        name = f"{name}_" if re.search(r"_\d+$", name) else name  # `x_0` is a made-up name of an extent
+        names = chain([name], (f"{name}_{number}_" for number in count(2)))
+        free = next(each for each in names if each not in symbols or symbols[each].asked == text)
+        symbols.setdefault(free, OpenNumber(free, asked=text))
+        return Formula(free)
 
     def numeric(self, value: Value, hint: str = "") -> Formula | None:
         """``value`` as a number; what is not known becomes a symbol if there is a name for it."""
