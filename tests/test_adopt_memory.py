@@ -204,6 +204,15 @@ def test_a_kernel_tells_the_types_of_void_pointers_and_the_compiler_the_size_of_
     assert [*op["dims"]] == ["n"]
 
 
+def test_a_void_pointer_of_which_no_type_is_known_is_as_large_as_the_kernel_reaches(tmp_path: Path) -> None:
+    twice = TYPED_BY_THE_KERNEL.replace(
+        "    __syncthreads();", "    if (x == params.y_ptr) *(int *) params.x_ptr = 0; __syncthreads();"
+    )
+    _, text = drafted(tmp_path, twice)
+    (x,) = [line for line in text.splitlines() if line.startswith("x_ptr")]
+    assert 'dtype = "uint8"' in x and "as far as the kernel reaches" in x, text
+
+
 def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() -> None:
     ptx = """
 .visible .entry k(

@@ -241,7 +241,8 @@ def _tensor(name: str, parameter: KernelParameter, value: Value) -> TensorDraft:
     starts = _begun(value) is not None
     tensor.zeroed = memory.zeroed and starts
     tensor.below = tensor.below or memory.below
-    if memory.shape is not None and starts and not struct:
+    untyped = pointee == "void" and element in ("", "void")  # nothing tells how many bytes its elements have
+    if memory.shape is not None and starts and not struct and not untyped:
         of_host = SIZES.get(memory.element)
         if of_host is None or of_host == dtype.itemsize:
             tensor.extents, tensor.told, tensor.leading = memory.shape, True, memory.leading

@@ -138,9 +138,11 @@ def _typed(
     walker: Knowledge, kernel: CppFunction, arguments: Sequence[str], values: tuple[Value, ...],
     structs: dict[int, tuple[Field, ...]],
 ) -> tuple[tuple[Value, ...], dict[int, tuple[Field, ...]]]:  # fmt: skip
-    """What a kernel gets, with the types to which it casts the addresses that are ``void*``."""
+    """What a kernel gets, with the types of numbers to which it casts the addresses that are ``void*``, if each has
+    only one."""
     text = text_of(kernel.body)
-    casts = {name: type_ for pattern in _CASTS for type_, name in pattern.findall(text)}
+    found = [cast for pattern in _CASTS for cast in pattern.findall(text)]
+    casts = {name: type_ for type_, name in found if {each for each, of in found if of == name} == {type_}}
     bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
     with walker.in_frame(FunctionFrame({}, bound, kernel.name, scope=kernel.scope)):
         for name, type_ in _ALIAS.findall(text):
@@ -150,7 +152,7 @@ def _typed(
             if not isinstance(value, Pointer) or value.element not in ("", "void") or name not in casts:
                 return value
             element = walker.resolved(casts[name])
-            return replace(value, element=element) if walker.size_of(element) else value
+            return replace(value, element=element) if walker.is_number(element) else value
 
         named = [each.name for each in kernel.parameters]
         values = tuple(typed(named[at] if at < len(named) else "", each) for at, each in enumerate(values))
