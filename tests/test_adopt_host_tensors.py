@@ -216,6 +216,28 @@ def test_the_modes_of_a_tensor_map_may_be_in_variables(tmp_path: Path) -> None:
     assert isinstance(value, HostTensorMap) and value.swizzle == 64
 
 
+def test_a_check_of_all_sizes_gives_a_tensor_its_extents_also_behind_an_optional(tmp_path: Path) -> None:
+    host = """
+    #define CHECK_SHAPE(x, ...) TORCH_CHECK(x.sizes() == torch::IntArrayRef({__VA_ARGS__}), #x " has another shape")
+    __global__ void step(float *x, const float *w, float *state, int stride, int width) { x[0] = w[0]; state[0] = 1; }
+    void go(at::Tensor x, at::Tensor w, c10::optional<at::Tensor> state_) {
+        const auto sizes = x.sizes();
+        const int batch = sizes[0], dim = sizes[1], length = sizes[2], width = w.size(-1);
+        CHECK_SHAPE(x, batch, dim, length);
+        CHECK_SHAPE(w, dim, width);
+        auto state = state_.value();
+        CHECK_SHAPE(state, batch, dim, width - 1);
+        step<<<batch, dim>>>(x.data_ptr<float>(), w.data_ptr<float>(), state.data_ptr<float>(), x.stride(0), width);
+        x.stride(-1);
+    }"""
+    launched = first_launch(tmp_path, host)
+    shapes = [each.memory.shape for each in launched.values if isinstance(each, Pointer)]
+    assert [[x.text for x in shape or ()] for shape in shapes] == [
+        ["batch", "dim", "length"], ["dim", "width"], ["batch", "dim", "width - 1"]
+    ]  # fmt: skip
+    assert getattr(launched.values[3], "text", "") == "dim * length"
+
+
 @pytest.mark.slow
 def test_a_kernel_with_tensor_maps_is_drafted_for_the_architecture_that_has_them(tmp_path: Path) -> None:
     (tmp_path / "k.cu").write_text(MAPPED)

@@ -10,7 +10,10 @@ import pytest
 from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
 from kernelcheck.adopt.drafts.draft import CudaDraft
+from kernelcheck.adopt.formulas import number
+from kernelcheck.adopt.host_code import walking
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
+from kernelcheck.adopt.host_code.values import Unknown
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler.build import compile_program
@@ -409,3 +412,55 @@ def test_the_instance_of_a_caller_comes_before_one_that_nothing_tells(tmp_path: 
     inner = "template <typename T, int B> void inner(T *d, int n) { shift<T, B><<<1, n>>>(d, n); }\n"
     outer = "void outer(int *d, int n) { inner<int, 7>(d, n); }\n"
     assert instances(tmp_path, f"{SHIFT}{inner}{outer}")[0] == "shift<int, 7>"
+
+
+def test_a_case_of_a_switch_goes_on_behind_a_declaration(tmp_path: Path) -> None:
+    host = """
+    template <int N, int WARPS> __global__ void pick(float *x) { x[threadIdx.x] = N; }
+    template <int N, int WARPS> void go(float *x) { pick<N, WARPS><<<1, WARPS * 32>>>(x); }
+    void choose(float *x, int n) {
+        constexpr int WARPS = 4;
+        switch (n) {
+            case 1: static_assert(WARPS > 1, "several"); go<1, WARPS>(x); break;
+            case 8: static_assert(WARPS > 1, "several"); go<8, WARPS>(x); break;
+            default: break;
+        }
+    }"""
+    expansion = expanded(tmp_path / "k.cu", host)
+    found = ranked(candidates_of(read(expansion.text), expansion)["pick"])
+    assert [each.instance for each in found][:2] == ["pick<8, 4>", "pick<1, 4>"]  # a size of 1 hides much: it is last
+    assert [each.text for each in found[0].launched.constraints] == ["n == 8"]
+
+
+def test_a_constant_of_a_class_may_be_the_size_of_a_type_that_the_class_declares(tmp_path: Path) -> None:
+    host = """
+    template <typename T_, int THREADS> struct Traits {
+        using T = T_;
+        static constexpr int BYTES = sizeof(T);
+        static constexpr int SHARED = BYTES * THREADS;
+    };
+    template <typename Traits> __global__ void fill(float *x) { x[threadIdx.x] = 1.0f; }
+    void go(float *x) { using Chosen = Traits<double, 64>; fill<Chosen><<<1, 64, Chosen::SHARED>>>(x); }"""
+    expansion = expanded(tmp_path / "k.cu", host)
+    launched = ranked(candidates_of(read(expansion.text), expansion)["fill"])[0].launched
+    assert launched.shared == number(512)
+
+
+def test_elements_of_different_arrays_are_different_sizes(tmp_path: Path) -> None:
+    host = """
+    __global__ void add(float *y, int n, int m, int again) { y[threadIdx.x] = n + m; }
+    void go(const Node *a, const Node *b, float *y) { add<<<1, 32>>>(y, a->ne[0], b->ne[1], a->ne[0]); }"""
+    expansion = expanded(tmp_path / "k.cu", host)
+    launched = ranked(candidates_of(read(expansion.text), expansion)["add"])[0].launched
+    assert [each.hint for each in launched.values if isinstance(each, Unknown)] == ["a_ne_0", "b_ne_1", "a_ne_0"]
+
+
+def test_the_launches_before_host_code_becomes_too_long_to_follow_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(walking, "_MOST_STEPS", 200)
+    more = "n = n + 1; " * 200
+    host = f"__global__ void fill(float *x, int n) {{}}\nvoid go(float *x, int n) {{ fill<<<1, n>>>(x, n); {more} }}"
+    expansion = expanded(tmp_path / "k.cu", host)
+    found = candidates_of(read(expansion.text), expansion)
+    assert [each.instance for each in found["fill"]] == ["fill"]

@@ -10,6 +10,7 @@ import pytest
 import tomli
 
 from kernelcheck.adopt.cuda.adoption import adopt_file
+from kernelcheck.adopt.cuda.read_parameters import read_parameters
 from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.adopt.drafts.writing import op_text
 from kernelcheck.adopt.trials import trial
@@ -160,3 +161,81 @@ def test_a_tensor_info_by_value_is_an_address_with_extents_and_strides_of_25_axe
     assert info[26:29] == [f"{shape[1]}: int32", "1: int32", "0: int32"]
     assert (len(info), info[-1]) == (52, "2: int32")
     assert table["outputs"]["y"]["shape"] == shape
+
+
+TYPED_BY_THE_KERNEL = """
+#include <torch/extension.h>
+struct Params { void *x_ptr; void *y_ptr; int n, left_alone; };
+template <typename T> struct Tile { struct Storage { T items[64]; int count; }; };
+template <typename T_> struct Traits {
+    using T = T_;
+    static constexpr int BYTES = sizeof(typename Tile<T>::Storage);
+};
+template <typename Given> __global__ void twice(Params params) {
+    using T = typename Given::T;
+    extern __shared__ char raw[];
+    auto &tile = reinterpret_cast<typename Tile<T>::Storage &>(raw);
+    const T *x = reinterpret_cast<const T *>(params.x_ptr) + blockIdx.x * 64;
+    tile.items[threadIdx.x] = x[threadIdx.x];
+    if (threadIdx.x == 0) tile.count = 2;
+    __syncthreads();
+    ((T *) params.y_ptr)[blockIdx.x * 64 + threadIdx.x] = (T)((float) tile.items[threadIdx.x ^ 1] * tile.count);
+}
+void go(at::Tensor x, at::Tensor y, const Config &config) {
+    const auto sizes = x.sizes();
+    const int n = sizes[0];
+    TORCH_CHECK(x.sizes() == torch::IntArrayRef({n, 64}));
+    TORCH_CHECK(y.sizes() == torch::IntArrayRef({n, 64}));
+    Params params;
+    params.x_ptr = x.data_ptr(); params.y_ptr = y.data_ptr(); params.n = n; params.left_alone = config.any();
+    using Chosen = Traits<double>;
+    twice<Chosen><<<n, 64, Chosen::BYTES>>>(params);
+}
+"""
+
+
+def test_a_kernel_tells_the_types_of_void_pointers_and_the_compiler_the_size_of_a_class(tmp_path: Path) -> None:
+    op, _ = drafted(tmp_path, TYPED_BY_THE_KERNEL)
+    tensors = op["inputs"] | op["outputs"]
+    assert op["dtypes"] == ["float64"]
+    assert {name: each["shape"] for name, each in tensors.items()} == {"x_ptr": ["n", "64"], "y_ptr": ["n", "64"]}
+    assert op["launch"]["shared"] == str(64 * 8 + 8)
+    assert op["launch"]["args"] == [{"struct": ["x_ptr", "y_ptr", "n: int32", "0: int32"]}]  # the last is not read
+    assert [*op["dims"]] == ["n"]
+
+
+def test_a_void_pointer_of_which_no_type_is_known_is_as_large_as_the_kernel_reaches(tmp_path: Path) -> None:
+    twice = TYPED_BY_THE_KERNEL.replace(
+        "    __syncthreads();", "    if (x == params.y_ptr) *(int *) params.x_ptr = 0; __syncthreads();"
+    )
+    _, text = drafted(tmp_path, twice)
+    (x,) = [line for line in text.splitlines() if line.startswith("x_ptr")]
+    assert 'dtype = "uint8"' in x and "as far as the kernel reaches" in x, text
+
+
+def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() -> None:
+    ptx = """
+.visible .entry k(
+	.param .u64 k_param_0,
+	.param .align 8 .b8 k_param_1[32],
+	.param .u32 k_param_2,
+	.param .align 4 .b8 k_param_3[8]
+)
+{
+	ld.param.u64 	%rd1, [k_param_0];
+	ld.param.v2.u32 	{%r1, %r2}, [k_param_1+8];
+	mov.b64 	%rd3, k_param_3;
+	mov.b64 	%rd4, k_param_1;
+	add.s64 	%rd5, %rd4, 24;
+	ld.param.u64 	%rd6, [%rd5+-8];
+	st.global.u64 	[%rd6], %rd3;
+	ret;
+}
+.visible .entry other(
+	.param .u32 k_param_2
+)
+{
+	ld.param.u32 	%r1, [k_param_2];
+}
+"""
+    assert read_parameters(ptx, "k") == {0: frozenset(range(8)), 1: frozenset(range(8, 24)), 3: None}

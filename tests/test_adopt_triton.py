@@ -326,3 +326,80 @@ def test_a_case_of_a_trial_has_one_config_and_a_launch_that_does_not_end_is_no_o
         r"^RUNS +add_kernel +1 case, n_elements of 1 to 1; another case: the kernel does not end", said, re.M
     )
     assert "# A case of its trial: the kernel does not end" in (folder / "kernelcheck.toml").read_text()
+
+
+@pytest.mark.usefixtures("untried")
+def test_after_a_while_the_kernels_that_are_left_are_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(triton_adoption, "_LONGEST_FILE", -1)
+    (folder / "k.py").write_text(ADD)
+    assert main(["adopt", "k.py"]) == 3
+    assert "--kernel add_kernel drafts it" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("untried")
+def test_a_program_that_counts_in_two_ways_reaches_each_extent(folder: Path) -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, batch, stride_b, stride_c, length, BLOCK: tl.constexpr):
+    both = tl.program_id(0)
+    c = both // batch
+    b = both - c * batch
+    at = tl.arange(0, BLOCK)
+    seen = tl.load(x_ptr + b * stride_b + c * stride_c + at, mask=at < length)
+    tl.store(y_ptr + both * length + at, seen, mask=at < length)
+"""
+    host = """
+    def f(x, batch, chunks, length):
+        y = torch.empty((batch * chunks, length))
+        k[(batch * chunks,)](x, y, batch, x.stride(0), x.stride(1), length, BLOCK=triton.next_power_of_2(length))
+    """
+    op = drafted(folder, HEAD + kernel + textwrap.dedent(host))
+    assert shapes(op)["x"] == ["batch", "chunks", "length"]
+
+
+@pytest.mark.usefixtures("untried")
+def test_host_code_that_returns_before_the_launch_demands_the_opposite_and_a_default_that_is_a_size_may_vary(
+    folder: Path,
+) -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, n, SHIFT: tl.constexpr, BLOCK: tl.constexpr):
+    at = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    tl.store(y_ptr + at, tl.load(x_ptr + at + SHIFT, mask=at < n), mask=at < n)
+"""
+    host = """
+    def f(x, shift=0):
+        (n,) = x.shape
+        left = n - shift
+        if left <= 0:
+            return torch.empty(0)
+        y = torch.empty(left)
+        k[(triton.cdiv(left, 64),)](x, y, left, shift, BLOCK=64)
+        return y
+    """
+    op = drafted(folder, HEAD + kernel + textwrap.dedent(host))
+    assert [each.text for each in op.constraints] == ["n - shift > 0"]
+    assert 'constexpr = { SHIFT = "shift"' in (folder / "kernelcheck.toml").read_text()
+
+
+@pytest.mark.usefixtures("untried")
+def test_strides_from_the_front_and_extents_from_behind_leave_the_rank_to_the_kernel(folder: Path) -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, stride_b, stride_t, stride_h, D: tl.constexpr, BLOCK: tl.constexpr):
+    at = tl.arange(0, BLOCK)
+    place = tl.program_id(0) * stride_b + tl.program_id(1) * stride_t + tl.program_id(2) * stride_h + at
+    tl.store(y_ptr + place, tl.load(x_ptr + place, mask=at < D), mask=at < D)
+"""
+    host = """
+    def f(x, o):
+        batch, length, _ = o.shape
+        heads, dim = x.shape[-2], x.shape[-1]
+        y = torch.empty_like(x)
+        grid = (batch, length, heads)
+        k[grid](x, y, x.stride(0), x.stride(1), x.stride(2), dim, BLOCK=triton.next_power_of_2(dim))
+    """
+    op = drafted(folder, HEAD + kernel + textwrap.dedent(host))
+    assert shapes(op) == {each: ["batch", "length", "heads", "dim"] for each in "xy"}

@@ -17,8 +17,11 @@ from kernelcheck.programs.sanitizing.observed import observed
 from kernelcheck.programs.sanitizing.settings import Settings
 
 
-def draft_from_run(files: Sequence[AdoptedFile], command: Sequence[str], registry: Path, root: Path, arch: str) -> str:
-    """Drafts the kernels of ``files`` that have no draft from what a command launches; how the command ended.
+def draft_from_run(
+    files: Sequence[AdoptedFile], command: Sequence[str], registry: Path, root: Path, arch: str
+) -> tuple[str, bool]:
+    """Drafts the kernels of ``files`` that have no draft from what a command launches; how the command ended, and
+    whether it failed.
 
     Args:
         files: their results are changed.
@@ -34,7 +37,7 @@ def draft_from_run(files: Sequence[AdoptedFile], command: Sequence[str], registr
     wanted = [(file, each) for file in files for each in file.kernels if each.draft is None]
     shown = shlex.join(command)
     if not wanted:
-        return f"{shown} was not run: each kernel has an op without it"
+        return f"{shown} was not run: each kernel has an op without it", False
     with tempfile.TemporaryDirectory(prefix="kernelcheck-adopt-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         names = tuple(dict.fromkeys(each.kernel for _, each in wanted))
@@ -58,7 +61,7 @@ def draft_from_run(files: Sequence[AdoptedFile], command: Sequence[str], registr
             if not made.ops:
                 each.launched = True
                 each.reason += f"; {shown} launches it, but {made.left_out[0][1]}"
-    return f"{shown} ended with exit code {ended.code}" if ended.code else ""
+    return (f"{shown} ended with exit code {ended.code}", True) if ended.code else ("", False)
 
 
 def _plain(kernel: str) -> str:

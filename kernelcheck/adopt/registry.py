@@ -49,6 +49,8 @@ class Adoption:
     """None if nothing could be drafted: then nothing is written."""
     run: str = ""
     """How the command ended that was run for kernels without a draft; empty if it did well, or there is none."""
+    run_failed: bool = False
+    """Whether that command failed: it may have launched less than it does otherwise."""
 
 
 def sources_in(path: Path) -> list[Path]:
@@ -193,16 +195,16 @@ def adopt(
             files += adopt_launched(sources[0], registry, building, backend)
         else:
             files += _defined_elsewhere(files[0], neighbours, building, backend)
-    run = draft_from_run(files, command, registry, building.root, building.arch) if command else ""
+    run, failed = draft_from_run(files, command, registry, building.root, building.arch) if command else ("", False)
     if not any(file.kernels or file.reason for file in files):
         shown = display_path(sources[0], building.root) if len(sources) == 1 else f"{len(sources)} files"
         raise UsageError(f"{shown}: no kernel in it: expected {_EXPECTED[is_python(sources[0])]}")
     _name(files, taken)
     if not any(file.drafts for file in files):
-        return Adoption(tuple(files), None, run)
+        return Adoption(tuple(files), None, run, failed)
     text = _text(files, registry, building, append=append)
     _write(registry, text, append=append)
-    return Adoption(tuple(files), registry, run)
+    return Adoption(tuple(files), registry, run, failed)
 
 
 def _as_part_of_a_source(file: AdoptedFile, building: Building, backend: CpuBackend) -> AdoptedFile:

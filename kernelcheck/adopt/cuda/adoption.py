@@ -13,12 +13,16 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files import build_flags
 from kernelcheck.adopt.cuda.assembling import assembled, spelled
+from kernelcheck.adopt.cuda.read_parameters import read_parameters
 from kernelcheck.adopt.cuda.sources import Neighbours, Source, read_source
 from kernelcheck.adopt.cuda.unfollowed import why_not
 from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile, Building
 from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
-from kernelcheck.adopt.host_code.candidates import Candidate, ranked
+from kernelcheck.adopt.formulas import Formula, number
+from kernelcheck.adopt.host_code.candidates import Candidate, ranked, with_sizes
 from kernelcheck.adopt.host_code.values import HostTensorMap
+from kernelcheck.adopt.host_code.walk_results import HostLaunch
+from kernelcheck.adopt.trials.struct_sizes import constants
 from kernelcheck.adopt.trials.studying import study
 from kernelcheck.adopt.trials.trial import TrialRuns
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -260,6 +264,18 @@ def _of_halves(
     return found
 
 
+def _told(candidate: Candidate, program: Program) -> HostLaunch:
+    """The launch with the values of what only the compiler knows."""
+    launched = candidate.launched
+    numbers = [*launched.values, *launched.grid, *launched.block, *launched.cluster, launched.shared]
+    numbers += [each.value for fields in launched.structs.values() for each in fields]
+    named = {name for each in (*numbers, *launched.constraints) if isinstance(each, Formula) for name in each.names}
+    symbols = (candidate.walk.symbols[name] for name in sorted(named & candidate.walk.symbols.keys()))
+    asked = {each.name: each.asked for each in symbols if each.asked}
+    told = constants(program, asked, launched.kernel.scope) if asked else {}
+    return with_sizes(launched, {name: number(value) for name, value in told.items()}) if told else launched
+
+
 def _draft(
     result: Adopted, candidates: Sequence[Candidate], programs: dict[str, Program | CompileError],
     building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
@@ -283,10 +299,12 @@ def _draft(
             result.reason = result.reason or f"{_short(program)} (launched in {where}){for_maps}"
             continue
         try:
+            candidate = replace(candidate, launched=_told(candidate, program))
             lowered = program.kernels[instance]
             made = program.made.get(lowered)
             draft = assembled(
-                result.kernel, candidate.launched, lowered, program.parameters_of(lowered), candidate.walk,
+                result.kernel, candidate.launched, lowered, program.parameters_of(lowered),
+                read_parameters(program.ptx, lowered), candidate.walk,
                 display_path(file, building.root), line,
             )  # fmt: skip
             study(TrialRuns(draft, program, backend))

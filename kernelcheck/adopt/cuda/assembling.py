@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, groupby
 
 from kernelcheck.adopt.drafts.draft import (
@@ -36,11 +36,13 @@ def assembled(
     launched: HostLaunch,
     lowered: str,
     parameters: Sequence[KernelParameter],
+    read: Mapping[int, frozenset[int] | None],
     walk: Walk,
     file: str,
     line: int,
 ) -> CudaDraft:
-    """A draft with everything that the launch says; sizes of dims are still open.
+    """A draft with everything that the launch says; sizes of dims are still open. What it leaves open of parameters
+    that the kernel does not ``read`` is 0 or null.
 
     Raises:
         NotDraftedError: an argument cannot be written in a registry, or its value cannot be known.
@@ -53,7 +55,7 @@ def assembled(
     draft = CudaDraft(
         name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance
     )
-    slots = list(_slots(launched, parameters))
+    slots = list(_slots(launched, parameters, read))
     numbers: dict[int, Formula] = {}
     args: list[str | MapDraft] = []
     same: dict[int, TensorDraft] = {}
@@ -111,19 +113,35 @@ class _Slot:
     """The dtype of a number in a struct."""
 
 
-def _slots(launched: HostLaunch, parameters: Sequence[KernelParameter]) -> Iterator[_Slot]:
+def _slots(
+    launched: HostLaunch, parameters: Sequence[KernelParameter], read: Mapping[int, frozenset[int] | None]
+) -> Iterator[_Slot]:
     declared = launched.kernel.parameters
     for at, (parameter, value) in enumerate(zip(parameters, launched.values, strict=True)):
         name = (declared[at].name if at < len(declared) else "") or f"arg{at}"
         written = declared[at].type if at < len(declared) else ""
         fields = launched.structs.get(at) if parameter.type == "b8" else None
         if fields is None:
-            yield _Slot(name, parameter, value, written)
+            yield _Slot(name, parameter, value if at in read else _unread(value, parameter), written)
             continue
         if not fields:  # an empty struct
             yield _Slot(name, parameter, ZERO, written)
+        bytes_, end = read.get(at, frozenset()), 0
         for each in fields:
-            yield _of_field(each, at)
+            start = -(-end // each.size) * each.size
+            end = start + each.size
+            slot = _of_field(each, at)
+            is_read = bytes_ is None or not bytes_.isdisjoint(range(start, end))
+            yield slot if is_read else replace(slot, value=_unread(slot.value, slot.parameter))
+
+
+def _unread(value: Value, parameter: KernelParameter) -> Value:
+    """What a parameter gets that the kernel does not read: as host code has it, or nothing where that is open."""
+    is_open = isinstance(value, Pointer) and value.memory.shape is None and value.memory.size is None
+    if not isinstance(value, Unknown) and not is_open:
+        return value
+    is_number = parameter.type == "b8" or parameter.type.startswith("f") or (parameter.cpp and "*" not in parameter.cpp)
+    return ZERO if is_number and not is_open else Null()
 
 
 def _of_field(field: Field, struct: int) -> _Slot:
@@ -223,7 +241,8 @@ def _tensor(name: str, parameter: KernelParameter, value: Value) -> TensorDraft:
     starts = _begun(value) is not None
     tensor.zeroed = memory.zeroed and starts
     tensor.below = tensor.below or memory.below
-    if memory.shape is not None and starts and not struct:
+    untyped = pointee == "void" and element in ("", "void")  # nothing tells how many bytes its elements have
+    if memory.shape is not None and starts and not struct and not untyped:
         of_host = SIZES.get(memory.element)
         if of_host is None or of_host == dtype.itemsize:
             tensor.extents, tensor.told, tensor.leading = memory.shape, True, memory.leading

@@ -107,14 +107,20 @@ def instantiations(name: str, text: str, types: Collection[str] = ()) -> list[tu
 
 
 def ranked(candidates: list[Candidate]) -> list[Candidate]:
-    """Candidates with a named instance, the least doubtful first, one of each instance before a second one."""
+    """Candidates with a named instance, the least doubtful first, one of each instance before a second one. A launch
+    for which a size must be 1 comes after others: that hides what the kernel does with it."""
     settled = [replace(each, launched=settle(each.launched, each.walk)) for each in candidates]
     named = [each for each in settled if _is_named(each.launched)]
-    ordered = sorted(named, key=lambda each: (each.is_supposed, each.doubts))
+    ordered = sorted(named, key=lambda each: (each.is_supposed, each.doubts, _is_of_one(each.launched)))
     first: dict[str, Candidate] = {}
     for each in ordered:
         first.setdefault(each.instance, each)
     return [*first.values(), *(each for each in ordered if each is not first[each.instance])]
+
+
+def _is_of_one(launched: HostLaunch) -> bool:
+    """Whether a constraint gives a size that is 1."""
+    return any(pin(each)[1] == 1 for each in launched.constraints)
 
 
 def settle(launched: HostLaunch, walk: Walk) -> HostLaunch:
@@ -122,13 +128,24 @@ def settle(launched: HostLaunch, walk: Walk) -> HostLaunch:
     if not launched.arguments:
         return launched
     named = {name for argument in launched.arguments for name in re.findall(r"[A-Za-z_]\w*", argument)}
-    sizes = {name: number(_settled(walk.symbols[name], launched)) for name in named if name in walk.symbols}
-    if not sizes:
+    open_ = {name: walk.symbols[name] for name in named if name in walk.symbols}
+    if not open_:
         return launched
-    arguments = tuple(_with_sizes(argument, sizes) for argument in launched.arguments)
+    sizes = {name: number(_settled(each, launched)) for name, each in open_.items() if not each.asked}
+    asked = {name: Formula(each.asked) for name, each in open_.items() if each.asked}
+    arguments = tuple(_with_sizes(argument, sizes | asked) for argument in launched.arguments)
+    instance = f"{launched.instance.split('<')[0]}<{', '.join(arguments)}>"
+    return with_sizes(replace(launched, arguments=arguments, instance=instance), sizes)
+
+
+def with_sizes(launched: HostLaunch, sizes: Mapping[str, Formula]) -> HostLaunch:
+    """The launch with sizes in place of names, but for its template arguments."""
     put = partial(_put, sizes=sizes)
+    structs = {
+        at: tuple(replace(each, value=put(each.value)) for each in fields) for at, fields in launched.structs.items()
+    }
     return replace(
-        launched, arguments=arguments, instance=f"{launched.instance.split('<')[0]}<{', '.join(arguments)}>",
+        launched, structs=structs,
         grid=tuple(map(put, launched.grid)), block=tuple(map(put, launched.block)), shared=put(launched.shared),
         cluster=tuple(map(put, launched.cluster)),
         values=tuple(map(put, launched.values)),

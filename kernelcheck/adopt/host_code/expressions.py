@@ -10,6 +10,7 @@ from functools import partial, reduce
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call, chosen, minus, negated, number, whole
 from kernelcheck.adopt.host_code.arithmetic_types import REALS
 from kernelcheck.adopt.host_code.assignments import initial, store
+from kernelcheck.adopt.host_code.frameworks import LISTED
 from kernelcheck.adopt.host_code.knowledge import DEVICE, Knowledge
 from kernelcheck.adopt.host_code.structs import CONFIGURATION, evaluated, made
 from kernelcheck.adopt.host_code.values import (
@@ -178,9 +179,11 @@ def _subscript(walker: Knowledge, node: Node) -> Value:
             return Unknown("", tuple(int(each) for each in constants))
         if isinstance(index, Formula) and isinstance(index.value, int) and 0 <= index.value < len(base.items):
             return base.items[index.value]
-    return Unknown(
-        text_of(base_node).split(".")[-1].split("->")[-1] if re.fullmatch(r"[\w.>-]+", text_of(base_node)) else ""
-    )
+    if not re.fullmatch(r"[\w.>-]+", text_of(base_node)):
+        return Unknown()
+    if isinstance(index, Formula) and isinstance(index.value, int):  # `a->n[0]` is not `b->n[0]`, nor `a->n[1]`
+        return Unknown(re.sub(r"\W+", "_", f"{text_of(base_node)}_{index.value}"))
+    return Unknown(text_of(base_node).split(".")[-1].split("->")[-1])
 
 
 def _field(walker: Knowledge, node: Node) -> Value:
@@ -222,6 +225,9 @@ def _sizeof(walker: Knowledge, node: Node) -> Value:
         size = walker.size_of(kind)
     if size is None and text.startswith("*"):
         size = walker.size_of(walker.frame.kinds.get(text[1:].strip(), "").rstrip("*[]"))
+    if size is None and type_ is not None and "*" not in text and "[" not in text:
+        spelled = walker.outside(text)
+        return walker.asked(f"sizeof({spelled})", f"bytes_of_{spelled.partition('<')[0].rpartition('::')[2]}")
     return number(size) if size is not None else Unknown()
 
 
@@ -294,6 +300,8 @@ def _compound_literal(walker: Knowledge, node: Node) -> Value:
     items = [walker.value(each) for each in value.named_children]
     if type_ == "dim3":
         return as_extents(items)
+    if LISTED.fullmatch(type_):
+        return HostArray(tuple(items))
     whole_type = re.fullmatch(r"(?:std::)?(?:integral_constant\s*<[^,]*,|bool_constant\s*<)(.*)>", type_, re.DOTALL)
     if whole_type:
         return walker.constant(whole_type[1], walker.frame)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ZERO, Formula, number, product_of
+from kernelcheck.adopt.formulas import ZERO, Formula, binary, number, product_of
 from kernelcheck.adopt.host_code.knowledge import Knowledge
 from kernelcheck.adopt.host_code.values import (
     Allocation,
@@ -26,6 +26,8 @@ MADE = re.compile(r"(?:torch|at)::((?:empty|zeros|ones|full|rand|randn)(?:_like)
 """Functions that make a tensor."""
 INFO = re.compile(r"(?:(?:at::)?cuda::)?(?:detail::)?getTensorInfo\s*<(.*)>", re.DOTALL)
 """``getTensorInfo<T, I>(x)``."""
+LISTED = re.compile(r"(?:(?:torch|at|c10)::)?(?:IntArrayRef|ArrayRef\s*<\s*int64_t\s*>)")
+"""A list of sizes."""
 _KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "c10::Half", "kFloat16": "c10::Half", "kDouble": "double",
           "kFloat64": "double", "kBFloat16": "c10::BFloat16", "kInt": "int", "kInt32": "int", "kLong": "long long",
           "kInt64": "long long", "kInt8": "signed char", "kChar": "signed char", "kUInt8": "unsigned char",
@@ -177,6 +179,9 @@ def _rank_told(text: str, name: str) -> tuple[int, bool]:
     checked = re.search(rf"{of_it}(?:n?dim|ndimension)\s*\(\s*\)\s*[!=]=\s*(\d+)", text)
     if checked:
         return int(checked[1]), True
+    listed = re.search(rf"{of_it}sizes\s*\(\s*\)\s*==\s*{LISTED.pattern}\s*\(?\s*\{{([^{{}}]*)\}}", text)
+    if listed:
+        return len(split(listed[1])), True
     asked = {
         kind: {int(each) for each in re.findall(rf"{of_it}{kind}\s*\(\s*(-?\d+)\s*\)", text)}
         for kind in ("size", "stride")
@@ -224,6 +229,28 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
     if kind:
         memory.element = _KINDS.get(kind[0], "")
     return TorchTensor(memory)
+
+
+def told_sizes(walker: Knowledge, condition: Node) -> bool:
+    """Whether a condition says which extents a tensor has, ``x.sizes() == IntArrayRef({n, m})``; it then has these."""
+    left, right = condition.child_by_field_name("left"), condition.child_by_field_name("right")
+    if condition.type != "binary_expression" or left is None or not re.search(r"\bsizes\s*\(\s*\)$", text_of(left)):
+        return False
+    function = left.child_by_field_name("function")
+    owner = walker.value(function.child_by_field_name("argument")) if function is not None else Unknown()
+    wanted = walker.value(right)
+    if not isinstance(owner, TorchTensor) or not isinstance(wanted, HostArray) or wanted.leading:
+        return False
+    memory, extents = owner.memory, [walker.numeric(each) for each in wanted.items]
+    known = memory.shape or ()
+    if text_of(condition.child_by_field_name("operator")) != "==" or (known and not memory.leading):
+        return False
+    if not extents or any(each is None for each in extents) or len(known) > len(extents):
+        return False
+    memory.shape, memory.leading = tuple(each for each in extents if each is not None), False
+    for one, other in zip(known, memory.shape, strict=False):
+        walker.unify(binary("==", one, other))
+    return True
 
 
 def _like(walker: Knowledge, memory: Allocation) -> TorchTensor:

@@ -12,12 +12,14 @@ from kernelcheck.adopt.host_code.expressions import converted, written_arguments
 from kernelcheck.adopt.host_code.frameworks import (
     DISPATCHING,
     INFO,
+    LISTED,
     MADE,
     axis_by_name,
     dispatched,
     made_tensor,
     method,
     tensor_info,
+    told_sizes,
 )
 from kernelcheck.adopt.host_code.knowledge import Class, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.launch_statements import launch, launch_call, launch_configured
@@ -69,7 +71,11 @@ def call(walker: Knowledge, node: Node) -> Value:
         return _method(walker, function, arguments)
     if DISPATCHING.fullmatch(name) and name not in walker.code.functions:
         return dispatched(walker, name, arguments)
+    if LISTED.fullmatch(name) and len(arguments) == 1:
+        return walker.value(arguments[0])
     if _CHECKING.fullmatch(name) and arguments:
+        if told_sizes(walker, arguments[0]):
+            return Unknown()
         fact = walker.truth(arguments[0])
         if fact is not None and fact.value is None:
             walker.constraints.append(fact)

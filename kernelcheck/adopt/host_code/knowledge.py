@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from itertools import chain, count
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, chosen, number, replaced, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import INTEGER_WORDS, REALS, SIZES
@@ -148,6 +149,8 @@ class Knowledge(ABC):
             followed = types[name] if name in types and types[name] != name else self.code.aliases.get(name)
             if followed is None and "::" in name:
                 followed = self.member_type(name, types)
+            elif followed is None and self.frame.owner is not None and name in self.frame.owner.struct.aliases:
+                followed = self.type_in(self.frame.owner, name)
             name = " ".join(re.sub(r"\b(?:const|volatile|typename)\b", " ", followed or name).split())
         return name.removeprefix("std::")
 
@@ -269,7 +272,8 @@ class Knowledge(ABC):
         defined = owner.struct.constants.get(name)
         if defined is not None and self.frame.depth < _DEEPEST:
             with self.within(owner):
-                return self.value(defined)
+                value = self.value(defined)
+            return self.asked(f"{owner.spelled}::{name}", name) if isinstance(value, Unknown) else value
         bases = (self.constant_in(each, name) for each in self.bases_of(owner))
         return next((each for each in bases if each is not None), None)
 
@@ -322,6 +326,16 @@ class Knowledge(ABC):
         elif usual is not None and known.usual is None:
             self.found.symbols[name] = replace(known, usual=usual)
         return Formula(name, real=real)
+
+    def asked(self, text: str, name: str) -> Formula:
+        """A symbol for a whole number that the compiler knows, as C++ outside of all functions and namespaces."""
+        symbols = self.found.symbols
+        name = unreserved(re.sub(r"\W+", "_", name).strip("_"))
+        name = f"{name}_" if re.search(r"_\d+$", name) else name  # `x_0` is a made-up name of an extent
+        names = chain([name], (f"{name}_{number}_" for number in count(2)))
+        free = next(each for each in names if each not in symbols or symbols[each].asked == text)
+        symbols.setdefault(free, OpenNumber(free, asked=text))
+        return Formula(free)
 
     def numeric(self, value: Value, hint: str = "") -> Formula | None:
         """``value`` as a number; what is not known becomes a symbol if there is a name for it."""

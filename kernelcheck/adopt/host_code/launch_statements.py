@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula
 from kernelcheck.adopt.host_code.knowledge import CUDA_CONSTANTS, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.structs import evaluated, flattened
-from kernelcheck.adopt.host_code.values import AddressOf, Extents, HostArray, Named, Record, Unknown, Value
+from kernelcheck.adopt.host_code.values import AddressOf, Extents, HostArray, Named, Pointer, Record, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch
 from kernelcheck.cuda_source.syntax_tree import CppFunction, Node, TemplateParameter, text_of
+
+_OF_STRUCT = r"(?:\w+\s*(?:\.|->)\s*)*(\w+)"
+_POINTEE = r"\s*(?:const\s+)?([\w:]+)(?:\s+const)?\s*\*"
+_CASTS = (
+    re.compile(rf"(?:reinterpret|static)_cast\s*<{_POINTEE}[^<>]*>\s*\(\s*{_OF_STRUCT}\s*\)"),
+    re.compile(rf"\({_POINTEE}\s*\)\s*{_OF_STRUCT}"),
+)
+"""Casts of an address: the type that it then points to, and the name of the parameter or member."""
+_ALIAS = re.compile(r"\busing\s+(\w+)\s*=\s*([^;]+);")
 
 
 def launch(walker: Knowledge, node: Node, function: Node, configuration: Node, listed: Node) -> Value:
@@ -95,11 +105,13 @@ def _record(
         instance += f"<{', '.join(arguments or ())}>"
     if len(_overloads(walker, kernel)) > 1:
         instance = f"(void (*)({', '.join(_types(walker, kernel, arguments or ()))})){instance}"
+    structs = _structs(walker, kernel, arguments or (), values)
+    values, structs = _typed(walker, kernel, arguments or (), values, structs)
     walker.found.launches.append(
         HostLaunch(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
-            dict(walker.filled), cluster, _structs(walker, kernel, arguments or (), values), supposed,
+            dict(walker.filled), cluster, structs, supposed,
             walker.axes,
         )
     )  # fmt: skip
@@ -120,6 +132,32 @@ def _structs(
                 if fields is not None:
                     found[at] = fields
     return found
+
+
+def _typed(
+    walker: Knowledge, kernel: CppFunction, arguments: Sequence[str], values: tuple[Value, ...],
+    structs: dict[int, tuple[Field, ...]],
+) -> tuple[tuple[Value, ...], dict[int, tuple[Field, ...]]]:  # fmt: skip
+    """What a kernel gets, with the types of numbers to which it casts the addresses that are ``void*``, if each has
+    only one."""
+    text = text_of(kernel.body)
+    found = [cast for pattern in _CASTS for cast in pattern.findall(text)]
+    casts = {name: type_ for type_, name in found if {each for each, of in found if of == name} == {type_}}
+    bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
+    with walker.in_frame(FunctionFrame({}, bound, kernel.name, scope=kernel.scope)):
+        for name, type_ in _ALIAS.findall(text):
+            bound[name] = walker.resolved(walker.outside(type_))
+
+        def typed(name: str, value: Value) -> Value:
+            if not isinstance(value, Pointer) or value.element not in ("", "void") or name not in casts:
+                return value
+            element = walker.resolved(casts[name])
+            return replace(value, element=element) if walker.is_number(element) else value
+
+        named = [each.name for each in kernel.parameters]
+        values = tuple(typed(named[at] if at < len(named) else "", each) for at, each in enumerate(values))
+        fields = {at: tuple(replace(x, value=typed(x.name, x.value)) for x in each) for at, each in structs.items()}
+    return values, fields
 
 
 def _overloads(walker: Knowledge, kernel: CppFunction) -> set[tuple[str, ...]]:

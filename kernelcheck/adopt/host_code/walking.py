@@ -60,16 +60,23 @@ class TooLongError(Exception):
 def walked(
     code: HostCode, root: CppFunction, reaching: frozenset[str], instantiation: Sequence[str] | None = None
 ) -> Walk:
-    """The launches that ``root`` leads to.
+    """The launches that ``root`` leads to, as far as there are steps for.
 
     Args:
         code: what the source declares.
         root: where to start.
         reaching: the functions on the way to a launch.
         instantiation: template arguments of ``root``.
+
+    Raises:
+        TooLongError: there are not enough steps for the first launch.
     """
     walker = Walker(code, reaching)
-    walker.root(root, instantiation)
+    try:
+        walker.root(root, instantiation)
+    except TooLongError:
+        if not walker.found.launches:
+            raise
     return walker.found
 
 
@@ -383,12 +390,10 @@ class Walker(Knowledge):
         clause = node.child_by_field_name("condition")
         subject = self.value(clause.child_by_field_name("value") if clause is not None else None)
         subject = self.numeric(subject) or Unknown()
-        body = node.child_by_field_name("body")
-        cases = [each for each in body.named_children if each.type == "case_statement"] if body is not None else []
+        cases = _cases(node.child_by_field_name("body"))
         before = dict(self.frame.variables)
         flows, others, has_default = [], [], False
-        for at, case in enumerate(cases):
-            label = case.child_by_field_name("value")
+        for at, (label, _) in enumerate(cases):
             assumed: list[Formula | None]
             if label is not None:
                 value = self.value(label)
@@ -404,10 +409,7 @@ class Walker(Knowledge):
                 continue
             self.frame.variables = dict(before)
             with self.assuming(*assumed):
-                for following in cases[at:]:
-                    inside = [
-                        each for each in following.named_children if each != following.child_by_field_name("value")
-                    ]
+                for _, inside in cases[at:]:
                     flow = next((f for each in inside if (f := self.statement(each)) is not Flow.ON), Flow.ON)
                     if flow is not Flow.ON:
                         break
@@ -476,3 +478,16 @@ class Walker(Knowledge):
             raise TooLongError(f"host code is too long to follow: over {_MOST_STEPS:,} steps")
         evaluate = _CALLS.get(node.type) or EVALUATE.get(node.type)
         return evaluate(self, node) if evaluate else Unknown()
+
+
+def _cases(body: Node | None) -> list[tuple[Node | None, list[Node]]]:
+    """The cases of a ``switch``, each with its label and its statements. The parser ends a case at a declaration such
+    as ``static_assert``; what follows is still the case's."""
+    cases: list[tuple[Node | None, list[Node]]] = []
+    for each in body.named_children if body is not None else ():
+        if each.type == "case_statement":
+            label = each.child_by_field_name("value")
+            cases.append((label, [inner for inner in each.named_children if inner != label]))
+        elif cases:
+            cases[-1][1].append(each)
+    return cases

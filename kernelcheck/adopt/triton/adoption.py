@@ -36,6 +36,8 @@ _MOST_TRIED = 6
 """Launches of a kernel that are tried."""
 _LONGEST_SEARCH = 40
 """Seconds after which no other launch or case of a kernel is tried."""
+_LONGEST_FILE = 60
+"""Seconds for one module, after which no further kernel of it is drafted."""
 _LONGEST = 100
 """Characters of an expression that a comment quotes."""
 
@@ -57,12 +59,23 @@ def adopt_module(
     try:
         module = read_module(source.resolve(), building.root)
         for each in module.kernels:
-            if not kernels or each.name in kernels:
+            if kernels and each.name not in kernels:
+                continue
+            if time.perf_counter() - start > _LONGEST_FILE:
+                adopted.kernels.append(_left(each, module))
+            else:
                 adopted.kernels.append(_adopted(each, module, registry, building, backend))
     except (OSError, SyntaxError, ValueError, RecursionError) as error:
         adopted.reason = f"it cannot be read: {str(error).splitlines()[0] if str(error) else type(error).__name__}"
     adopted.seconds = time.perf_counter() - start
     return adopted
+
+
+def _left(kernel: JitFunction, module: TritonModule) -> Adopted:
+    """A kernel for which there is no time."""
+    launched = next(hosts_of(kernel, module), None) is not None
+    reason = f"the kernels before it took {_LONGEST_FILE} s: --kernel {kernel.name} drafts it"
+    return Adopted(kernel.name, kernel.node.lineno, launched=launched, reason=reason)
 
 
 def adopt_launched(source: Path, registry: Path, building: Building, backend: Backend) -> list[AdoptedFile]:

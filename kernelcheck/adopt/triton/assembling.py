@@ -106,12 +106,12 @@ class _Assembly(Measuring):
         match value:
             case Formula():
                 found = self.walk.final(value)
-                default = self._default(found.text)
-                if default is not None:
-                    return default
                 measures = found.names & {
                     name for tensor in self.draft.tensors for x in tensor.shape for name in _names(x)
                 }
+                default = self._default(found.text)
+                if default is not None and not measures:
+                    return default
                 counts = parameter.name in self.use.integers - self.use.powers_of_two - self.use.tests
                 if measures or counts or found.text not in self.walk.given:
                     return found.text if found.value is not None else toml_string(found.text)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call, factors, product_of
 from kernelcheck.adopt.triton.kernel_use import KernelUse
 from kernelcheck.adopt.triton.module import TritonModule
 
@@ -19,6 +19,16 @@ def axis_of(program: ast.Call) -> int:
     """Axis of the grid that ``tl.program_id(axis)`` asks for."""
     axis = program.args[0] if program.args else next((x.value for x in program.keywords if x.arg == "axis"), None)
     return axis.value if isinstance(axis, ast.Constant) and isinstance(axis.value, int) else 0
+
+
+def _remainder_by(left: ast.expr, operator: ast.operator, right: ast.expr) -> ast.expr | None:
+    """``b`` where ``left - right`` is ``a - a // b * b``."""
+    if isinstance(operator, ast.Sub) and isinstance(right, ast.BinOp) and isinstance(right.op, ast.Mult):
+        for quotient, factor in ((right.left, right.right), (right.right, right.left)):
+            match quotient:
+                case ast.BinOp(left=a, op=ast.FloorDiv(), right=b) if ast.dump(a) == ast.dump(left):
+                    return b if ast.dump(b) == ast.dump(factor) else None
+    return None
 
 
 @dataclass(frozen=True)
@@ -82,12 +92,20 @@ class IndexBounds:
             if whole is not None and whole.text == "0":
                 return ZERO
             return binary("-", below, ONE) if below is not None else whole
+        divisor = _remainder_by(left, operator, right)
+        if divisor is not None:
+            return self._computed(left, ast.Mod(), divisor)
         other = self.least if isinstance(operator, ast.Sub | ast.FloorDiv) else self.largest
         a, b = self.largest(left), other(right)
         if a is None or b is None or sign is None:
             return None
         if isinstance(operator, ast.FloorDiv) and b.text == "0":
             return a
+        if isinstance(operator, ast.FloorDiv) and a.parts and a.parts[0] == "-" and a.parts[2].text == "1":
+            rest = [*factors(a.parts[1])]  # (n * m - 1) // m
+            if any(each.text == b.text for each in rest):
+                rest.remove(next(each for each in rest if each.text == b.text))
+                return binary("-", product_of(rest), ONE)
         return binary(sign, a, b)
 
     def _of_loop(self, bounds: Sequence[ast.expr]) -> Formula | None:

@@ -165,8 +165,10 @@ class HostWalk(Evaluation):
             return self.block(orelse)
         if _OTHER_HARDWARE.search(ast.unparse(test)):
             return self.block(orelse)
-        before = dict(self.env)
+        before, launched = dict(self.env), len(self.launches)
         ended = self.block(body)
+        if ended and isinstance(known, Formula) and self.within == self.host.name and len(self.launches) == launched:
+            self.constraints.append(negated(known))
         after, self.env = self.env, before
         if self.block(orelse):
             self.env = after

@@ -225,6 +225,9 @@ class Measuring:
         if extents is not None and (old is None or len(old) != len(extents)):
             known = array.shape.ends if old is None else {}
             places = range(len(extents))
+            for axis, end in known.items():
+                if -len(extents) <= axis < len(extents) and self._is_free(end):
+                    self.walk.same(extents[axis], end)
             array.shape.extents = [known.get(at) or known.get(at - len(extents)) or extents[at] for at in places]
 
     def _by_reach(

@@ -196,6 +196,8 @@ class TensorClues:
         counted from the front, or host code had no need of that."""
         if self.unpacked or self.last < 0:
             return self.unpacked or None
+        if self.from_behind and self.last_extent < 0:  # strides of some axes, extents of others: the kernel shows more
+            return None
         return max(self.last + 1, self.last_extent + 2) if self.from_behind else self.last + 1
 
 

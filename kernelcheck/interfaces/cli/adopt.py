@@ -56,7 +56,7 @@ def adopt(
     errors and races. References are left to write. Of a module, only kernels are run.
 
     Exit codes: 0 all ops run, 1 findings that come from no guess, 2 usage error, 3 no
-    op could be drafted, or not tried, as Triton is not installed.
+    op could be drafted, or not tried, as Triton is not installed, or COMMAND failed.
     """
     from kernelcheck.adopt.reporting import certain
 
@@ -77,7 +77,7 @@ def adopt(
     if not all(draft.tried for file in adoption.files for draft in file.drafts):
         leave(ExitCode.CANNOT_RUN)
     found = any(certain(draft) for file in adoption.files for draft in file.drafts)
-    leave(ExitCode.FAILED if found else ExitCode.PASSED)
+    leave(ExitCode.FAILED if found else ExitCode.CANNOT_RUN if adoption.run_failed else ExitCode.PASSED)
 
 
 def _words(command: str) -> tuple[str, ...]:
