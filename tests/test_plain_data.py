@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -34,6 +34,11 @@ class Tree:
     more: Mapping[str, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Branch:
+    leaves: Sequence[Leaf]
+
+
 LEAVES = st.recursive(
     st.builds(Leaf, st.text(), st.none(), st.sampled_from(["load", "store"])),
     lambda inner: st.builds(Leaf, st.text(), inner, st.sampled_from(["load", "store"])),
@@ -55,6 +60,21 @@ TREES = st.builds(
 @given(TREES)
 def test_what_is_written_comes_back(tree: Tree) -> None:
     assert from_json(Tree, to_json(tree)) == tree
+
+
+@given(st.lists(LEAVES, max_size=3))
+def test_the_rows_of_a_sequence_are_read_once_each(leaves: list[Leaf]) -> None:
+    read = from_json(Branch, to_json(Branch((*leaves,)))).leaves
+    assert len(read) == len(leaves)
+    assert [*read] == leaves
+    assert all(one is other for one, other in zip(read, read[:], strict=True))
+
+
+def test_a_row_of_a_sequence_that_is_damaged_is_refused_when_it_is_asked_for() -> None:
+    read = from_json(Branch, b'[[["a",null,"load"],["b",null,"leap"]]]').leaves
+    assert read[0] == Leaf("a", None, "load")
+    with pytest.raises(KeyError, match=r"leap"):
+        read[1]
 
 
 @given(TREES, st.data())

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler.nvcc_program import NvccSource, by_nvcc
+from kernelcheck.compiler.nvcc_program import NvccSource
 from kernelcheck.compiler.options import virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters
 from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
@@ -34,7 +34,7 @@ _PRECOMPILES_SINCE = (12, 8)
 
 def own_files(program: Program) -> dict[Path, str]:
     """The text of the source, and of those of the user's files that it includes, as they are compiled."""
-    included = () if by_nvcc(program) else program.included or ()  # nvcc takes another text for its source alone
+    included = () if program.is_by_nvcc else program.included or ()  # nvcc takes another text for its source alone
     paths = [program.source, *map(Path, included)]
     return {path: _text(program, path) for path in dict.fromkeys(paths)}
 
@@ -61,7 +61,7 @@ def compilation_of(program: Program, path: Path, text: str, kept: Path | None = 
     Raises:
         CannotRunError: NVRTC failed for a reason that lies neither in the source nor in the options.
     """
-    if by_nvcc(program):
+    if program.is_by_nvcc:
         assert path == program.source
         return _by_nvcc(program, text)
     from kernelcheck.compiler.nvrtc import compile_ptx

@@ -19,7 +19,7 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
 from kernelcheck.compiler.diagnostics import blamed, display_log
 from kernelcheck.compiler.options import UserOptions, virtual_architecture
-from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
+from kernelcheck.compiler.program import NVCC, Made, Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.python_kernels.opened_files import digest_of
 from kernelcheck.compiler.python_kernels.what_was_read import NOTHING
@@ -34,7 +34,6 @@ from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 from kernelcheck.cuda_source.tokens import decoded
 from kernelcheck.cuda_source.written_types import written_types
 
-_NVCC = "nvcc "
 _FORMAT = 2
 """Incremented whenever the cached data, or the way it is made, changes."""
 _LIKE_A_BUILD = ("--expt-relaxed-constexpr", "--extended-lambda")
@@ -172,11 +171,6 @@ def nvcc_source(
     return NvccSource(source, tuple(dict.fromkeys(names)), words, arch, root, tuple(rejected_by))
 
 
-def by_nvcc(program: Program) -> bool:
-    """Whether nvcc made the program."""
-    return any(made.producer.startswith(_NVCC) for made in program.made.values())
-
-
 @functools.cache
 def nvcc_is_here() -> bool:
     """Whether nvcc and a host compiler are installed."""
@@ -227,4 +221,4 @@ def _torch_options() -> tuple[str, ...]:
 @functools.cache
 def _versions() -> tuple[str, str]:
     """Names and versions of nvcc and of the host compiler."""
-    return f"{_NVCC}{nvcc_version(find_toolkit())}", compiler_version(find_host_compiler())
+    return f"{NVCC}{nvcc_version(find_toolkit())}", compiler_version(find_host_compiler())

@@ -16,6 +16,9 @@ from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.parameter_types import parameter_types
 from kernelcheck.cuda_source.tokens import decoded
 
+NVCC = "nvcc "
+"""Begins the `producer` of kernels that nvcc made."""
+
 
 @dataclass(frozen=True)
 class KernelParameter:
@@ -177,6 +180,11 @@ class Program:
     def label(self) -> str:
         """Names of the tuned versions that its kernels are; empty if there are none."""
         return "; ".join(made.label for made in self.made.values() if made.label)
+
+    @property
+    def is_by_nvcc(self) -> bool:
+        """Whether nvcc made it."""
+        return any(made.producer.startswith(NVCC) for made in self.made.values())
 
     @property
     def versions(self) -> int:

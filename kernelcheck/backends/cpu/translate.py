@@ -25,7 +25,7 @@ from kernelcheck.backends.cpu.emit.lane_flow import Scheduling
 from kernelcheck.backends.cpu.emit.library_modules import divide
 from kernelcheck.backends.cpu.emit.lock_step import LockStep
 from kernelcheck.backends.cpu.emit.outline import attributes
-from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Translation
+from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Translation, windows_of
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpPlan
 from kernelcheck.backends.cpu.instructions import (
     approximations,
@@ -145,6 +145,7 @@ def translate(
         witness or jit.is_long(jit.weight(modules.kernel)),
         storage,
         sites,
+        windows_of(sites, storage).tobytes(),
         lowering.frame_bytes,
         barriers,
         dict(module.files),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kernelcheck.base.findings import Note, SourceLocation
-from kernelcheck.compiler.nvcc_program import by_nvcc
 from kernelcheck.compiler.program import Asked, Dropped, Program
 
 _SHOWN = 4
@@ -14,7 +13,7 @@ _SHOWN = 4
 
 def of_making(program: Program) -> Iterator[Note]:
     """Notes about the kernels of a program that a compiler other than NVRTC made."""
-    if by_nvcc(program):
+    if program.is_by_nvcc:
         yield Note("compiled-by-nvcc", next(iter(program.made.values())).instead_of_nvrtc)
     for made in program.made.values():
         for asked in made.asked:

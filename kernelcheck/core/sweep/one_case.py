@@ -29,8 +29,6 @@ from kernelcheck.core.sweep.further_runs import (
     unwritten_marks,
     written,
 )
-from kernelcheck.core.sweep.huge.check import beyond, in_part
-from kernelcheck.core.sweep.huge.row_parts import dependent_rows
 from kernelcheck.core.sweep.making import dropped_of, note_of_dropped
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
 from kernelcheck.core.sweep.reach import drawn_of, variants_of
@@ -147,6 +145,8 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
         listed = [*dict.fromkeys(dropped)]
         result = replace(result, notes=(*others, note_of_dropped(listed, seen.versions)))
     if case.index == 0 and manner.weigh and not (remarks and remarks[0].kind == "compile-error"):
+        from kernelcheck.core.sweep.huge.check import beyond  # takes a while to import, and starts no sweep
+
         huge = beyond(subject, case)
         remarks = [*remarks, *huge.remarks]
         result = replace(result, notes=(*result.notes, *huge.notes), huge=huge.cases)
@@ -156,6 +156,8 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
 
 def _in_part(subject: Subject, case: Case) -> Observation:
     """A huge case, of which some blocks run."""
+    from kernelcheck.core.sweep.huge.check import in_part
+
     huge = in_part(subject, case)
     result = replace(
         untried(case), notes=huge.notes, huge=huge.cases, compared=any(each.compared for each in huge.cases)
@@ -260,6 +262,8 @@ def _run_version(
         if manner.repeat and not remarks:
             remarks += second_launch(subject, case, inputs, ran, wanted)
         if case.mode == "thorough" and case.index < ALONE and not remarks:
+            from kernelcheck.core.sweep.huge.row_parts import dependent_rows
+
             remarks += dependent_rows(subject, case, inputs, wanted)
         result = _with_figures(result, verdict)
         if manner.weigh and result.elements and not remarks:

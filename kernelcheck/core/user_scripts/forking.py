@@ -72,6 +72,7 @@ def main(connection: int) -> None:
     warnings.filterwarnings("ignore", message=".*fork", category=DeprecationWarning)
     _keep_shared()
     _Forker(socket.socket(fileno=connection)).serve()
+    os._exit(0)  # at once: the parent waits for it, and Python would first take apart all that it has imported
 
 
 def _import(*names: str) -> None:

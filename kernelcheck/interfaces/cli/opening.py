@@ -38,6 +38,8 @@ def open_registry(
         kernelcheck.base.errors.RegistryError: there is none, or it is not valid.
         kernelcheck.base.errors.UsageError: the seed is out of range.
     """
+    if runs:
+        prestart()  # before anything else, which takes as long: few registries have no scripts
     from kernelcheck.core.registry import find_registry
     from kernelcheck.core.registry.load import SKIP_INVALID_VARIABLE, load_needed
 
@@ -46,8 +48,6 @@ def open_registry(
     registry, errors = load_needed(path, needed if skips else None)
     for error in errors:
         logging.getLogger("kernelcheck.registry").warning("left out: %s", error)
-    if runs and any(op.reference for op in registry.ops.values()):
-        prestart()
     if seed is not None and not 0 <= seed < 2**64:
         raise UsageError(f"--seed must be 0 to {2**64 - 1} (got {seed})")
     return replace(registry, seed=registry.seed if seed is None else seed, fmad=not no_fmad)

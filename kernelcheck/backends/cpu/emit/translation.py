@@ -5,7 +5,7 @@ A cached kernel needs no more, and is loaded without the modules that translate.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -94,10 +94,12 @@ class Translation:
     """Whether machine code of its own module should be made in less time, to run longer (`jit.LONG`), as for a run that
     only explains."""
     storage: Storage
-    sites: tuple[FindingSite, ...]
+    sites: Sequence[FindingSite]
+    spans: bytes
+    """`windows`, as its bytes."""
     frame_bytes: int
     """Bytes that a warp saves at a barrier."""
-    barriers: tuple[FindingSite, ...]
+    barriers: Sequence[FindingSite]
     """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
     files: Mapping[int, str]
     """The PTX module's source files by number."""
@@ -135,15 +137,20 @@ class Translation:
 
         `OPEN` is the end of the block's shared memory. Other sites have zeros.
         """
-        whole = {"shared": (0, OPEN), "local": (0, self.storage.local_bytes)}
-        found = np.zeros((len(self.sites), 2), np.uint64)
-        for number, site in enumerate(self.sites):
-            if site.extent is not None:
-                found[number] = (site.extent.start, OPEN if site.extent.end is None else site.extent.end)
-            else:
-                found[number] = whole.get(site.space, (0, 0))
-        return found
+        return np.frombuffer(self.spans, np.uint64).reshape(len(self.sites), 2)
 
     def without_ir(self) -> Translation:
         """The parts that are needed after the code is compiled."""
         return replace(self, modules=NO_MODULES)
+
+
+def windows_of(sites: Sequence[FindingSite], storage: Storage) -> np.ndarray:
+    """`Translation.windows` of sites."""
+    whole = {"shared": (0, OPEN), "local": (0, storage.local_bytes)}
+    found = np.zeros((len(sites), 2), np.uint64)
+    for number, site in enumerate(sites):
+        if site.extent is not None:
+            found[number] = (site.extent.start, OPEN if site.extent.end is None else site.extent.end)
+        else:
+            found[number] = whole.get(site.space, (0, 0))
+    return found

@@ -210,6 +210,8 @@ def _call(function: Callable[[], None]) -> None:
 
 def merged(findings: Sequence[RawFinding], translation: Translation) -> list[RawFinding]:
     """One finding per site and kind, in the order of the sites: that of the first block, with the count of all."""
+    if not findings:
+        return []
     places = {id(site): number for number, site in enumerate([*translation.sites, *translation.barriers])}
     found: dict[tuple[int, str], RawFinding] = {}
     for finding in findings:

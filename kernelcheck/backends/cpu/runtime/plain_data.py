@@ -1,6 +1,7 @@
 """Frozen dataclasses as JSON and back, by the declared types of their fields: data that nothing executes.
 
-A dataclass is the list of its fields, a mapping a list of pairs, bytes a string in base64.
+A dataclass is the list of its fields, a mapping a list of pairs, bytes a string in base64. What a field holds that is a
+`Sequence` is read when it is asked for: most of it never is.
 """
 
 from __future__ import annotations
@@ -8,9 +9,9 @@ from __future__ import annotations
 import base64
 import json
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, overload
 
 _Data = TypeVar("_Data")
 _PLAIN = (str, int, float, bool, type(None))
@@ -25,13 +26,34 @@ def from_json(kind: type[_Data], text: bytes) -> _Data:
     """Reads what `to_json` wrote, as a `kind`.
 
     Raises:
-        ValueError: it wrote something else.
+        ValueError: it wrote something else. In a `Rows`, what is wrong shows when it is asked for.
     """
     try:
         data: _Data = _record(kind)(json.loads(text))
     except (TypeError, KeyError, RecursionError) as error:
         raise ValueError(f"not a {kind.__name__}: {error}") from error
     return data
+
+
+class Rows(Sequence[_Data]):
+    """The elements of a sequence, each read when it is first asked for, and the same object from then on."""
+
+    def __init__(self, read: Callable[[Any], _Data], rows: list[Any]) -> None:
+        self._read, self._rows = read, rows
+        self._known: dict[int, _Data] = {}
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, place: int) -> _Data: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[_Data]: ...
+    def __getitem__(self, place: int | slice) -> _Data | Sequence[_Data]:
+        if isinstance(place, slice):
+            return [self[each] for each in range(len(self._rows))[place]]
+        at = range(len(self._rows))[place]
+        return self._known[at] if at in self._known else self._known.setdefault(at, self._read(self._rows[at]))
 
 
 def _plain(value: object) -> object:
@@ -41,7 +63,7 @@ def _plain(value: object) -> object:
         return base64.b64encode(value).decode()
     if isinstance(value, Mapping):
         return [[_plain(key), _plain(each)] for key, each in value.items()]
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | Rows):
         return [_plain(each) for each in value]
     if is_dataclass(value):
         return [_plain(getattr(value, each.name)) for each in fields(value)]
@@ -65,6 +87,9 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
         if arguments[0] in _PLAIN:
             return _all_only(arguments[0], inner)
         return lambda value: tuple(map(inner, _list(value)))
+    if origin is Sequence:
+        inner = _reader(arguments[0])
+        return lambda value: Rows(inner, _list(value))
     if origin is tuple:
         return _row(tuple, [_reader(each) for each in arguments])
     if origin in (dict, Mapping):

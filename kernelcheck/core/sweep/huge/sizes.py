@@ -95,8 +95,8 @@ def _within(op: Op, dtype: str, dims: Sizes, smallest: Sizes, elements: int) -> 
 
 def _is_beyond(op: Op, dtype: str, dims: Sizes, elements: int) -> bool:
     """Whether a tensor has more elements, or all of them are too large together."""
-    largest = max((count for count, _ in _tensor_sizes(op, dtype, dims)), default=0)
-    return largest > elements or total_bytes(op, dtype, dims) > MOST_BYTES
+    sizes = _tensor_sizes(op, dtype, dims)
+    return any(count > elements for count, _ in sizes) or sum(count * size for count, size in sizes) > MOST_BYTES
 
 
 def largest_bytes(op: Op, dtype: str, dims: Sizes) -> int:
