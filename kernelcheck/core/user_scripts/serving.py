@@ -10,6 +10,7 @@ import select
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,13 @@ class SilentError(Exception):
 class Process:
     """One process. Any thread may ask; it answers one at a time."""
 
-    def __init__(self, started: Started) -> None:
-        """Serves nothing yet."""
+    def __init__(self, started: Started, show: Callable[[Path, str], None] | None = None) -> None:
+        """
+        Args:
+            started: serves nothing yet.
+            show: shows what a script prints; by default on stderr.
+        """
+        self._pass_on = show or _PRINTED.show
         self.functions = 0
         """Number of its functions that may yet be called."""
         self.has_ended = False
@@ -170,7 +176,7 @@ class Process:
         """Passes on what scripts have printed."""
         with suppress(BlockingIOError):
             while data := os.read(self._shown, 1 << 16):
-                _PRINTED.show(script, self._text.decode(data))
+                self._pass_on(script, self._text.decode(data))
                 if len(data) < 1 << 16:
                     return
 

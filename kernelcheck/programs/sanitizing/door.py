@@ -73,6 +73,11 @@ class Door:
         """Counts a function that the program wanted compiled."""
         self.journal.counters[RAN_AS_WRITTEN] += 1
 
+    def move_to(self, folder: Path) -> None:
+        """Writes into a folder of its own from now on, in a process that was forked."""
+        self._folder = folder
+        self.after_fork()
+
     def after_fork(self) -> None:
         """Runs in a child process, which gets its own journal. If there can be none, launches raise an error."""
         of_parent = self.journal

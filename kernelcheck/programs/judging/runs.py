@@ -1,0 +1,183 @@
+"""Runs a solution through trials: its calls, with what came back and what was seen meanwhile. Nothing is judged here."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
+from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
+from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
+from kernelcheck.programs.judging.trials import Contents, Trial
+from kernelcheck.programs.sanitizing.observed import Observed, observed
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """Bounds of the process of a solution."""
+
+    memory: int = 8 << 30
+    """Bytes of data."""
+    processor_seconds: int = 120
+    file: int = 1 << 30
+    """Bytes of a file that it writes."""
+    seconds: float = 60.0
+    """Time of each call."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of a solution, and what came back."""
+
+    trial: Trial
+    number: int
+    """0 for the first contents; 1 for others in the same buffers; 2 for these in other buffers."""
+    outputs: Mapping[str, np.ndarray]
+    late: Mapping[str, np.ndarray]
+    """Outputs that have changed after the call, as they were then."""
+    left: Mapping[str, np.ndarray]
+    """Inputs after the call."""
+    about: Mapping[str, Any]
+    """What its process says: see ``candidate_side``."""
+    launches: int
+    error: str = ""
+    """Why it returned nothing; empty if it did."""
+
+    @property
+    def contents(self) -> Contents:
+        return self.trial.second if self.number else self.trial.first
+
+    @property
+    def label(self) -> str:
+        how = ("", "; other contents in the same buffers", "; the same contents in other buffers")[self.number]
+        return f"{self.trial.label}{how}"
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a solution did."""
+
+    calls: Sequence[Call]
+    failed: str
+    """Why it could not be loaded, or what ended its process; empty if nothing did."""
+    patched: Sequence[str]
+    opened_task: Sequence[str]
+    refused: Sequence[str]
+    """Bounds that the system refuses."""
+    seen: Observed
+    """Launches and findings of its kernels."""
+
+
+def run(
+    task: Task,
+    solution: Path,
+    apart: Apart,
+    trials: Iterable[Trial],
+    bounds: Bounds,
+    numbers: Sequence[int] = (0, 1, 2),
+) -> Ran:
+    """Runs a solution through trials, in a process of its own, which has ended afterwards.
+
+    Args:
+        task: the task.
+        solution: its file.
+        apart: starts the process.
+        trials: the trials.
+        bounds: of the process.
+        numbers: those calls of each trial that are made.
+
+    Raises:
+        CannotRunError: no process can be started.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="solution-", dir=apart.folder))
+    for part in ("work", "journal"):
+        (folder / part).mkdir()
+    (folder / "nothing").touch()
+    text = solution.read_text("utf-8", "replace")
+    extensions = "cpp_extension" in text or "load_inline" in text
+    modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
+    side = Side(apart.forker(modules, confined=True, extensions=extensions), CANDIDATE, bounds.seconds)
+    calls: list[Call] = []
+    failed = ""
+    patched: list[str] = []
+    refused: list[str] = []
+    try:
+        refused = _confine(side, task, solution, folder, bounds)
+        side.ask("load", path=str(solution), plan=asdict(task.plan))
+        for place, trial in enumerate(trials):
+            if task.plan.init is not None:
+                side.ask("make", init=list(task.plan.init), seed=trial.first.seed)
+            for number in numbers:
+                call = _called(side, trial, number, folder, trace=place == 0 and number > 0)
+                calls.append(call)
+                if call.error:
+                    break
+            if side.has_ended:
+                failed = calls[-1].error
+                break
+    except SideError as error:
+        failed = str(error)
+    finally:
+        if not side.has_ended:
+            with suppress(SideError):
+                patched = side.ask("patched")[0]["patched"]
+        opened = side.end()
+    hidden = {str(path) for path in task.hidden}
+    seen = observed(folder / "journal")
+    return Ran(calls, failed, patched, sorted(hidden & opened), refused, seen)
+
+
+def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds) -> list[str]:
+    cache = cache_folder()
+    cache.mkdir(parents=True, exist_ok=True)
+    own = cache / "judged" / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
+    environment = {
+        FOLDER_VARIABLE: str(cache),
+        "TRITON_CACHE_DIR": str(own / "triton"),
+        "TORCH_EXTENSIONS_DIR": str(own / "extensions"),
+    }
+    own.mkdir(parents=True, exist_ok=True)
+    about, _ = side.ask(
+        "confine",
+        folder=str(folder),
+        writable=[str(folder), str(cache)],
+        hidden=[str(path) for path in task.hidden],
+        limits=[bounds.memory, bounds.processor_seconds, bounds.file],
+        environment=environment,
+    )
+    network, *files = about["refused"]
+    refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
+    return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]
+
+
+def _called(side: Side, trial: Trial, number: int, folder: Path, *, trace: bool) -> Call:
+    contents = trial.second if number else trial.first
+    before = observed(folder / "journal").count
+    about: Mapping[str, Any] = {}
+    arrays: Mapping[str, Any] = {}
+    error = ""
+    try:
+        about, arrays = side.ask(
+            "call",
+            contents.arrays,
+            values=[list(each) for each in contents.values],
+            buffers="other" if number == 2 else "first",
+            trace=trace,
+            patient=number == 0,
+            seed=contents.seed,
+        )
+    except SideError as raised:
+        error = str(raised)
+    parts: dict[str, dict[str, np.ndarray]] = {"out": {}, "late": {}, "in": {}}
+    for key, array in arrays.items():
+        part, _, name = key.partition(".")
+        parts.setdefault(part, {})[name] = np.asarray(array)
+    launches = observed(folder / "journal").count - before
+    return Call(trial, number, parts["out"], parts["late"], parts["in"], about, launches, error)
