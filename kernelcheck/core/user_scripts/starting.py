@@ -68,7 +68,8 @@ class Forker:
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=_stderr(),
-                    env={**(environment or os.environ), "PYTHONHASHSEED": "0"},  # sets of strings have one order in all runs
+                    # Sets of strings have one order in all runs.
+                    env={**(environment or os.environ), "PYTHONHASHSEED": "0"},
                     start_new_session=True,
                 )
         except OSError:

@@ -43,7 +43,7 @@ def answer(order: str, **arrays: np.ndarray) -> dict[str, object]:
     do: Callable[..., dict[str, object]] = getattr(_SIDE, wanted.pop("do"))
     try:
         return do(**wanted, arrays=arrays)
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a file raises is passed on
         return said({"failed": blamed(error)})
 
 
@@ -258,7 +258,9 @@ class _CandidateSide:
     def _shared(self, value: Any, given: Mapping[str, Any], arrays: Mapping[str, np.ndarray]) -> list[str]:
         """Inputs whose memory a result is in."""
         if isinstance(value, np.ndarray):
-            return [name for name in arrays if isinstance(given[name], np.ndarray) and np.shares_memory(value, given[name])]
+            return [
+                name for name in arrays if isinstance(given[name], np.ndarray) and np.shares_memory(value, given[name])
+            ]
         if not hasattr(value, "untyped_storage"):
             return []
         place = value.untyped_storage().data_ptr()

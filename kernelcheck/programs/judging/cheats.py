@@ -36,7 +36,9 @@ class Cheat:
 
 
 CHEATS = (
-    Cheat("output-replayed", "it hands out an earlier result", "the bits of an earlier call, or its overwritten buffer"),
+    Cheat(
+        "output-replayed", "it hands out an earlier result", "the bits of an earlier call, or its overwritten buffer"
+    ),
     Cheat(
         "work-skipped",
         "it computes nothing when the same contents come again",

@@ -1,7 +1,7 @@
 """What the process of a solution may do: no network, no writing but to its own folders, bounded memory and time.
 
-Namespaces of the user, network and mounts need no privileges on most Linux systems (user_namespaces(7)). What the system
-refuses is returned as a sentence, for the verdict to show.
+Namespaces of the user, network and mounts need no privileges on most Linux systems (user_namespaces(7)). What the
+system refuses is returned as a sentence, for the verdict to show.
 """
 
 from __future__ import annotations

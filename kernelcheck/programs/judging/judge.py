@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,10 +10,9 @@ from pathlib import Path
 from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.programs.judging.confinement import keep_memory_private
 from kernelcheck.programs.judging.runs import Bounds, Call, Ran, run
-from kernelcheck.programs.judging.sides import Apart
+from kernelcheck.programs.judging.sides import Apart, apart_in_temporary_folder
 from kernelcheck.programs.judging.suspicions import Judged, suspicions
 from kernelcheck.programs.judging.tasks import Task, open_task
-from kernelcheck.programs.judging.trials import Trial
 from kernelcheck.programs.judging.verdicts import CheatFinding, Decision, Verdict
 
 _MISSING = ("ModuleNotFoundError", "ImportError: kernelcheck")
@@ -96,9 +94,8 @@ class Judge:
 def judge(task: Path, solution: Path, *, seed: int | None = None, bounds: Bounds | None = None) -> Verdict:
     """The verdict on the solution of a task; arguments and errors as those of ``Judge`` and its ``judge``."""
     keep_memory_private()
-    with tempfile.TemporaryDirectory(prefix="kernelcheck-judge-", ignore_cleanup_errors=True) as folder:
-        with Apart(Path(folder)) as apart:
-            return Judge(task.resolve(), apart, seed=seed, bounds=bounds).judge(solution)
+    with apart_in_temporary_folder() as apart:
+        return Judge(task.resolve(), apart, seed=seed, bounds=bounds).judge(solution)
 
 
 def _judged(calls: Sequence[Call]) -> list[Judged]:

@@ -1,4 +1,4 @@
-"""Runs a solution through trials: its calls, with what came back and what was seen meanwhile. Nothing is judged here."""
+"""Runs a solution through trials: its calls, with what came back and what was seen. Nothing is judged here."""
 
 from __future__ import annotations
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -54,7 +55,9 @@ class Side:
         answer, _ = self._asked(Load(script, "answer", script.parent))
         self._number = self._answered(answer)["loaded"]["number"]
 
-    def ask(self, do: str, arrays: Mapping[str, np.ndarray] | None = None, **order: object) -> tuple[Any, dict[str, Any]]:
+    def ask(
+        self, do: str, arrays: Mapping[str, np.ndarray] | None = None, **order: object
+    ) -> tuple[Any, dict[str, Any]]:
         """What is said of an order, and the arrays that came of it.
 
         Raises:
@@ -108,6 +111,7 @@ class Apart:
     arch: str = "sm_80"
     _forkers: dict[tuple[str, bool], Forker] = field(default_factory=dict)
     _ending: ExitStack = field(default_factory=ExitStack)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def __enter__(self) -> Apart:
         return self
@@ -121,17 +125,26 @@ class Apart:
         Raises:
             CannotRunError: it cannot be started.
         """
-        key = f"{' '.join(modules)} {extensions}", confined
-        forker = self._forkers.get(key)
-        if forker is None or forker.has_ended:
-            folder = Path(tempfile.mkdtemp(prefix="forker-", dir=self.folder))
-            Settings(arch=self.arch, extensions=extensions).write(folder)
-            wanted = json.dumps({"modules": list(modules), "confined": confined})
-            environment = {**(environment_of(folder, os.environ) if modules else os.environ), VARIABLE: wanted}
-            try:
-                forker = Forker.started("kernelcheck.programs.judging.forked_apart", environment)
-            except OSError as error:
-                raise CannotRunError(f"no process can be started: {error}") from error
-            self._forkers[key] = forker
-            self._ending.callback(forker.end)
-        return forker
+        with self._lock:
+            key = f"{' '.join(modules)} {extensions}", confined
+            forker = self._forkers.get(key)
+            if forker is None or forker.has_ended:
+                folder = Path(tempfile.mkdtemp(prefix="forker-", dir=self.folder))
+                Settings(arch=self.arch, extensions=extensions).write(folder)
+                wanted = json.dumps({"modules": list(modules), "confined": confined})
+                environment = {**(environment_of(folder, os.environ) if modules else os.environ), VARIABLE: wanted}
+                try:
+                    forker = Forker.started("kernelcheck.programs.judging.forked_apart", environment)
+                except OSError as error:
+                    raise CannotRunError(f"no process can be started: {error}") from error
+                self._forkers[key] = forker
+                self._ending.callback(forker.end)
+            return forker
+
+
+@contextmanager
+def apart_in_temporary_folder() -> Iterator[Apart]:
+    """An ``Apart``, whose processes end with it, and whose folder is removed then."""
+    with ExitStack() as ending:
+        folder = tempfile.TemporaryDirectory(prefix="kernelcheck-judge-", ignore_cleanup_errors=True)
+        yield ending.enter_context(Apart(Path(ending.enter_context(folder))))

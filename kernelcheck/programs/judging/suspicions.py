@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -37,7 +38,7 @@ Again = Callable[[Call, int], Call | None]
 
 def suspicions(ran: Ran, judged: Sequence[Judged], again: Again, *, needs_kernel: bool) -> list[CheatFinding]:
     """All findings, the first of each kind."""
-    rules = (
+    rules: tuple[Callable[[], Iterable[CheatFinding]], ...] = (
         lambda: _of_calls(ran.calls),
         lambda: _constant(judged),
         lambda: _replayed(judged),
@@ -69,13 +70,19 @@ def _replayed(judged: Sequence[Judged]) -> Iterator[CheatFinding]:
         poisoned = all(map(_is_poison, each.call.outputs.values()))
         if each.passed or (_is_constant(each.call.outputs.values()) and not poisoned):
             continue  # zeros are an earlier result of nobody
-        if before is not each.call and _bits(before.contents.ideal.values()) != _bits(each.call.contents.ideal.values()):
+        if before is not each.call and _bits(before.contents.ideal.values()) != _bits(
+            each.call.contents.ideal.values()
+        ):
             yield _finding(
-                "output-replayed", each.call, f"it returned the bits of an earlier call ({before.label}), to other inputs"
+                "output-replayed",
+                each.call,
+                f"it returned the bits of an earlier call ({before.label}), to other inputs",
             )
         elif each.call.number and poisoned:
             yield _finding(
-                "output-replayed", each.call, "it returned its earlier result, which the judge had overwritten meanwhile"
+                "output-replayed",
+                each.call,
+                "it returned its earlier result, which the judge had overwritten meanwhile",
             )
 
 
@@ -90,13 +97,15 @@ def _bits(arrays: Iterable[np.ndarray]) -> bytes:
 
 
 def _skipped(calls: Sequence[Call]) -> Iterator[CheatFinding]:
-    for fresh, same in zip(calls, calls[1:], strict=False):
+    for fresh, same in pairwise(calls):
         if (fresh.number, same.number) != (1, 2) or fresh.error or same.error:
             continue
         left_out = sorted({*fresh.about["lines"]} - {*same.about["lines"]})
         if left_out:
             listed = ", ".join(left_out[:4]) + (", …" if len(left_out) > 4 else "")
-            yield _finding("work-skipped", same, f"lines that ran for new contents did not run when they came again: {listed}")
+            yield _finding(
+                "work-skipped", same, f"lines that ran for new contents did not run when they came again: {listed}"
+            )
         if same.launches < fresh.launches:
             counts = f"{fresh.launches} launches for new contents, {same.launches} when they came again"
             yield _finding("work-skipped", same, counts)
@@ -191,7 +200,7 @@ def _of_process(ran: Ran) -> Iterator[CheatFinding]:
 
 def _kept(judged: Sequence[Judged], again: Again) -> Iterator[CheatFinding]:
     wrong = next((each for each in judged if not each.passed), None)
-    differing = next((pair for pair in zip(judged, judged[1:], strict=False) if _differ(*pair)), None)
+    differing = next((pair for pair in pairwise(judged) if _differ(*pair)), None)
     if differing:
         call = differing[0].call
         first, other = again(call, 1), again(call, 2)

@@ -33,7 +33,7 @@ def answer(order: str, **arrays: np.ndarray) -> dict[str, object]:
     do: Callable[..., dict[str, object]] = getattr(_SIDE, wanted.pop("do"))
     try:
         return do(**wanted, arrays=arrays)
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a file raises is passed on
         return said({"failed": blamed(error)})
 
 
@@ -80,10 +80,8 @@ class _TaskSide:
         import torch
 
         torch.manual_seed(seed)
-        if hasattr(self._module, "Model"):
-            made = self._module.get_inputs()
-        else:
-            made = self._module.generate_input(**arguments)
+        of_class = hasattr(self._module, "Model")
+        made = self._module.get_inputs() if of_class else self._module.generate_input(**arguments)
         several = list(made) if isinstance(made, tuple | list) else [made]
         values: list[list[Any]] = []
         found: dict[str, object] = {}
@@ -105,7 +103,8 @@ class _TaskSide:
         written = [
             name
             for name, array in arrays.items()
-            if tensors[name].untyped_storage().data_ptr() in places or _array(tensors[name]).tobytes() != array.tobytes()
+            if tensors[name].untyped_storage().data_ptr() in places
+            or _array(tensors[name]).tobytes() != array.tobytes()
         ]
         outputs = [[str(each.dtype).removeprefix("torch."), list(each.shape)] for each in results]
         return said({"outputs": outputs, "written": written})

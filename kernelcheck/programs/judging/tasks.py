@@ -146,7 +146,7 @@ class _Pair:
     def _contents(self, judged: JudgedOp, case: Case) -> Contents:
         op = judged.declared.op
         arrays = make_inputs(op, case)
-        others = {name: value for name, value in {**case.scalars, **case.dims}.items()}
+        others = {**case.scalars, **case.dims}
         values = [*((name, None) for name in arrays), *others.items()]
         return Contents(judged, case, arrays, tuple(values))
 
@@ -203,7 +203,9 @@ class _OfTorch:
             found = self._ask("reference", plain, values=values, seed=seed, precision=precision)[1]
             return tuple(found.values())
 
-        tables = {f"out{place}": {"shape": shape, "dtype": dtype} for place, (dtype, shape) in enumerate(described["outputs"])}
+        tables = {
+            f"out{place}": {"shape": shape, "dtype": dtype} for place, (dtype, shape) in enumerate(described["outputs"])
+        }
         declaration = declaration_of(_solution, reference, arrays, tables, self.path.stem)
         declared = declare(declaration, root=self.path.parent)
         case = make_case(declared.registry, declared.op, declared.op.dtypes[0], "quick", 0)

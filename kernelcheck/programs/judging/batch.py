@@ -1,0 +1,150 @@
+"""Judges many solutions: which belongs to which task, in parallel, and not again what an earlier run has judged."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
+from kernelcheck.base.version import __version__
+from kernelcheck.core.results.as_json import plain
+from kernelcheck.programs.judging.confinement import keep_memory_private
+from kernelcheck.programs.judging.judge import Judge
+from kernelcheck.programs.judging.runs import Bounds
+from kernelcheck.programs.judging.sides import apart_in_temporary_folder
+from kernelcheck.programs.judging.verdicts import Verdict
+
+SCHEMA_VERSION = 1
+
+
+def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
+    """Tasks and their solutions.
+
+    Args:
+        task: a task, or a folder of tasks.
+        solution: a file, or a folder of files. Those of a task in a folder have its name, its name and ``_`` or ``.``
+            before the rest of theirs, or lie in a folder of its name.
+
+    Raises:
+        UsageError: there are none.
+    """
+    if not solution.exists():
+        raise UsageError(f"{solution}: there is no such solution: expected a .py file, or a folder of them")
+    if not (task.is_dir() and not (task / "task.yml").is_file()):
+        files = sorted(solution.glob("*.py")) if solution.is_dir() else [solution]
+        found = [(task, file) for file in files if file.resolve() != task.resolve()]
+    else:
+        own = [*task.glob("*.py"), *(each.parent for each in task.glob("*/task.yml"))]
+        tasks = {path.stem: path for path in sorted(own)}
+        files = sorted(solution.rglob("*.py"))
+        found = [(path, file) for name, path in tasks.items() for file in files if _is_of(name, file, solution)]
+    if not found:
+        raise UsageError(
+            f"{solution}: it has no solution of {task}: expected files named after the tasks, as in NAME_1.py"
+        )
+    return found
+
+
+def _is_of(task: str, file: Path, folder: Path) -> bool:
+    above = file.relative_to(folder).parts[:-1]
+    return task in above or file.stem == task or file.name.startswith((f"{task}_", f"{task}."))
+
+
+def judge_all(
+    pairs: Sequence[tuple[Path, Path]],
+    *,
+    seed: int | None,
+    bounds: Bounds,
+    jobs: int,
+    known: Iterable[Mapping[str, Any]] = (),
+    on_verdict: Callable[[Verdict], None],
+) -> None:
+    """Judges solutions; a task that cannot be opened gives each of its solutions the verdict ``cannot say``.
+
+    Args:
+        pairs: tasks and solutions.
+        seed: as ``Judge`` takes it.
+        bounds: of the processes of solutions.
+        jobs: tasks at the same time.
+        known: lines of an earlier run; what has not changed since is not judged again.
+        on_verdict: called with each verdict, from any thread, one at a time.
+    """
+    keep_memory_private()
+    done = {(line.get("task_sha256"), line.get("solution_sha256")) for line in known}
+    by_task: dict[Path, list[Path]] = {}
+    for task, solution in pairs:
+        if (digest(task), digest(solution)) not in done:
+            by_task.setdefault(task, []).append(solution)
+
+    def judge_task(task: Path) -> list[Verdict]:
+        started = time.monotonic()
+        try:
+            judge = Judge(task.resolve(), apart, seed=seed, bounds=bounds)
+        except CannotRunError as error:
+            return [_unopened(task, each, str(error), started) for each in by_task[task]]
+        return [_judged(judge, task, each) for each in by_task[task]]
+
+    with apart_in_temporary_folder() as apart, ThreadPoolExecutor(jobs) as pool:
+        for verdicts in pool.map(judge_task, by_task):
+            for verdict in verdicts:
+                on_verdict(verdict)
+
+
+def _judged(judge: Judge, task: Path, solution: Path) -> Verdict:
+    started = time.monotonic()
+    try:
+        return judge.judge(solution)
+    except UsageError:
+        raise
+    except KernelcheckError as error:
+        return _unopened(task, solution, str(error), started)
+
+
+def _unopened(task: Path, solution: Path, why: str, started: float) -> Verdict:
+    seconds = time.monotonic() - started
+    return Verdict("cannot say", str(task), str(solution), why, (), 0, 0, 0, 0.0, 0, (), (), seconds)
+
+
+def digest(path: Path) -> str:
+    """The SHA-256 of a file, or of all files of a task's folder."""
+    files = sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
+    return hashlib.sha256(b"".join(each.read_bytes() for each in files)).hexdigest()
+
+
+def line_of(verdict: Verdict) -> str:
+    """The verdict as a line of JSON."""
+    fields = plain(verdict)
+    assert isinstance(fields, dict)
+    digests = {"task_sha256": digest(Path(verdict.task)), "solution_sha256": digest(Path(verdict.solution))}
+    versions = {"schema_version": SCHEMA_VERSION, "version": __version__}
+    return json.dumps({**versions, **fields, **digests}, sort_keys=True, allow_nan=False)
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    """Lines of an earlier run of this version; the last one may be cut off.
+
+    Raises:
+        UsageError: the file cannot be read, or has something else.
+    """
+    found = []
+    try:
+        lines = path.read_text("utf-8").splitlines(keepends=True)
+    except FileNotFoundError:
+        return []
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path}: cannot be read: {error}") from error
+    if lines and not lines[-1].endswith("\n"):
+        del lines[-1]
+    try:
+        for line in lines:
+            fields = json.loads(line)
+            if fields["version"] == __version__:
+                found.append(fields)
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"{path}: expected lines that `kernelcheck judge` wrote, got {line!r}: {error}") from error
+    return found
