@@ -73,6 +73,7 @@ class _CandidateSide:
         hidden: list[str],
         limits: list[int],
         environment: Mapping[str, str],
+        launching: bool,
         arrays: object,
     ) -> dict[str, object]:
         """Confines this process; returns what the system refuses."""
@@ -87,7 +88,7 @@ class _CandidateSide:
         if "kernelcheck.programs.sanitizing.door" in sys.modules:
             door = sys.modules["kernelcheck.programs.sanitizing.door"].current_door()
             if door is not None:
-                door.move_to(Path(folder) / "journal")
+                door.move_to(Path(folder) / "journal", launching=launching)
         limit(*limits)
         return said({"refused": refused})
 

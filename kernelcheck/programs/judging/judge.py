@@ -56,8 +56,9 @@ class Judge:
         except KernelcheckError as error:
             return self._verdict(ran, (), solution, started, "cannot say", f"the reference: {error}")
 
-        def again(call: Call, number: int) -> Call | None:
-            alone = run(self._task, solution, self._apart, [call.trial], self._bounds, [number])
+        def again(call: Call, number: int, *, launching: bool = True) -> Call | None:
+            trials = [call.trial]
+            alone = run(self._task, solution, self._apart, trials, self._bounds, [number], launching=launching)
             return next((each for each in alone.calls if not each.error), None)
 
         found = suspicions(ran, judged, again, needs_kernel=self._task.plan.needs_kernel)

@@ -82,6 +82,8 @@ def run(
     trials: Iterable[Trial],
     bounds: Bounds,
     numbers: Sequence[int] = (0, 1, 2),
+    *,
+    launching: bool = True,
 ) -> Ran:
     """Runs a solution through trials, in a process of its own, which has ended afterwards.
 
@@ -92,6 +94,7 @@ def run(
         trials: the trials.
         bounds: of the process.
         numbers: those calls of each trial that are made.
+        launching: whether launches of Triton's kernels run; if not, they are only counted.
 
     Raises:
         CannotRunError: no process can be started.
@@ -109,7 +112,7 @@ def run(
     patched: list[str] = []
     refused: list[str] = []
     try:
-        refused = _confine(side, task, solution, folder, bounds)
+        refused = _confine(side, task, solution, folder, bounds, launching=launching)
         side.ask("load", path=str(solution), plan=asdict(task.plan))
         for place, trial in enumerate(trials):
             if task.plan.init is not None:
@@ -134,7 +137,7 @@ def run(
     return Ran(calls, failed, patched, sorted(hidden & opened), refused, seen)
 
 
-def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds) -> list[str]:
+def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds, *, launching: bool) -> list[str]:
     cache = cache_folder()
     cache.mkdir(parents=True, exist_ok=True)
     own = cache / "judged" / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
@@ -151,6 +154,7 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
         hidden=[str(path) for path in task.hidden],
         limits=[bounds.memory, bounds.processor_seconds, bounds.file],
         environment=environment,
+        launching=launching,
     )
     network, *files = about["refused"]
     refused = [f"it may have used the network, and read the task's file: {network}"] if network else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Protocol
 
 import numpy as np
 
@@ -32,8 +33,12 @@ class Judged:
         return self.result.status == "passed"
 
 
-Again = Callable[[Call, int], Call | None]
-"""Makes the call with this number of a call's trial, in a new process; None if it returns nothing."""
+class Again(Protocol):
+    """Makes one call of a trial in a new process; None if it returns nothing."""
+
+    def __call__(self, call: Call, number: int, *, launching: bool = True) -> Call | None:
+        """Makes the call with this number of the trial of ``call``; without ``launching``, kernels do not run."""
+        ...
 
 
 def suspicions(ran: Ran, judged: Sequence[Judged], again: Again, *, needs_kernel: bool) -> list[CheatFinding]:
@@ -44,7 +49,6 @@ def suspicions(ran: Ran, judged: Sequence[Judged], again: Again, *, needs_kernel
         lambda: _replayed(judged),
         lambda: _skipped(ran.calls),
         lambda: _narrow(judged),
-        lambda: _shown_only(ran.calls, judged),
         lambda: _without_kernel(ran.calls) if needs_kernel else (),
         lambda: _of_process(ran),
     )
@@ -52,10 +56,22 @@ def suspicions(ran: Ran, judged: Sequence[Judged], again: Again, *, needs_kernel
     for rule in rules:
         for finding in rule():
             found.setdefault(finding.kind, finding)
-    if not {"output-replayed", "constant-output", "lower-precision", "shown-only"} & found.keys():
-        for finding in _kept(judged, again):
-            found.setdefault(finding.kind, finding)
+    closer: tuple[Callable[[], Iterable[CheatFinding]], ...] = (
+        lambda: _shown_only(ran.calls, judged),
+        lambda: _kept(judged, again),
+        lambda: _beside_kernels(judged, again) if needs_kernel else (),
+    )
+    for rule in closer:
+        if not _EXPLAINED & found.keys():
+            for finding in rule():
+                found.setdefault(finding.kind, finding)
     return [*found.values()]
+
+
+_EXPLAINED: frozenset[CheatKind] = frozenset(
+    {"output-replayed", "constant-output", "lower-precision", "shown-only", "state-kept", "no-kernel"}
+)
+"""Findings after which further runs would say nothing new."""
 
 
 def _finding(kind: CheatKind, call: Call, evidence: str) -> CheatFinding:
@@ -131,6 +147,8 @@ def _of_calls(calls: Sequence[Call]) -> Iterator[CheatFinding]:
         for name in call.late:
             changed = int(np.count_nonzero(call.late[name] != call.outputs[name]))
             yield _finding("written-late", call, f"{changed} elements of output {name} changed after it had returned")
+        for kind in call.about["kinds"]:
+            yield _finding("not-an-array", call, f"it returned {kind}")
         for output, name in call.about["shared"]:
             if name not in call.contents.inout:
                 yield _finding("output-aliased", call, f"output {output} is in the memory of {name}")
@@ -139,8 +157,6 @@ def _of_calls(calls: Sequence[Call]) -> Iterator[CheatFinding]:
             if name not in call.contents.inout and array.tobytes() != before.tobytes():
                 changed = int(np.count_nonzero(array != before)) if array.shape == before.shape else array.size
                 yield _finding("input-modified", call, f"{changed} elements of {name} are not what they were")
-        for kind in call.about["kinds"]:
-            yield _finding("not-an-array", call, f"it returned {kind}")
         for name in call.about["zones"]:
             yield _finding("writes-beyond", call, f"bytes next to {name} were written")
 
@@ -188,6 +204,14 @@ def _without_kernel(calls: Sequence[Call]) -> Iterator[CheatFinding]:
     for call in calls:
         if not call.error and call.launches == 0:
             yield _finding("no-kernel", call, "it launched no kernel, and the task asks for one")
+
+
+def _beside_kernels(judged: Sequence[Judged], again: Again) -> Iterator[CheatFinding]:
+    for each in [each for each in judged if each.passed and each.call.number == 0][-1:]:
+        alone = again(each.call, 0, launching=False)
+        if alone and each.call.contents.judged(alone.outputs).status == "passed":
+            evidence = f"without its {alone.launches} launches, its result is right as well: they compute nothing of it"
+            yield _finding("no-kernel", each.call, evidence)
 
 
 def _of_process(ran: Ran) -> Iterator[CheatFinding]:

@@ -110,13 +110,13 @@ class _TaskSide:
         return said({"outputs": outputs, "written": written})
 
     def reference(
-        self, values: list[list[Any]], seed: int, precision: str, arrays: Mapping[str, np.ndarray]
+        self, values: list[list[Any]], seed: int, precision: str, rounded: str, arrays: Mapping[str, np.ndarray]
     ) -> dict[str, object]:
-        """Results of the reference, with all floats in ``precision``."""
+        """Results of the reference, with all floats in ``precision``, and weights ``rounded`` to a dtype, if any."""
         import torch
 
         kind = getattr(torch, precision)
-        results = self._results(self._given(values, arrays, kind), seed, kind)
+        results = self._results(self._given(values, arrays, kind), seed, kind, rounded)
         return said({}) | {f"out.{place}": _array(each) for place, each in enumerate(results)}
 
     def _given(self, values: list[list[Any]], arrays: Mapping[str, np.ndarray], precision: Any) -> list[Any]:
@@ -130,13 +130,15 @@ class _TaskSide:
             given.append(value)
         return given
 
-    def _results(self, given: list[Any], seed: int, precision: Any) -> list[Any]:
+    def _results(self, given: list[Any], seed: int, precision: Any, rounded: str = "") -> list[Any]:
         import torch
 
         default = torch.get_default_dtype()
         try:
             if hasattr(self._module, "Model"):
                 model = copy.deepcopy(self._model(seed))
+                if rounded:
+                    model = model.to(getattr(torch, rounded))
                 function = model if precision is None else model.to(precision)
             else:
                 function = lambda *data: self._module.ref_kernel(data[0] if len(data) == 1 else data)  # noqa: E731

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -196,21 +197,25 @@ class _OfTorch:
         values = about["values"]
         described = self._ask("described", arrays, values=values, seed=seed)[0]
 
-        def reference(**given: np.ndarray) -> object:
-            own = {name: given[name] for name in arrays}
-            precision = "float32" if np.dtype(np.float32) in {each.dtype for each in own.values()} else "float64"
-            plain = {name: _plain(array, precision) for name, array in own.items()}
-            found = self._ask("reference", plain, values=values, seed=seed, precision=precision)[1]
-            return tuple(found.values())
+        kinds = enumerate(described["outputs"])
+        tables = {f"out{place}": {"shape": shape, "dtype": dtype} for place, (dtype, shape) in kinds}
 
-        tables = {
-            f"out{place}": {"shape": shape, "dtype": dtype} for place, (dtype, shape) in enumerate(described["outputs"])
-        }
-        declaration = declaration_of(_solution, reference, arrays, tables, self.path.stem)
-        declared = declare(declaration, root=self.path.parent)
+        def judged(rounded: str) -> JudgedOp:
+            def reference(**given: np.ndarray) -> object:
+                own = {name: given[name] for name in arrays}
+                precision = "float32" if np.dtype(np.float32) in {each.dtype for each in own.values()} else "float64"
+                plain = {name: _plain(array, precision) for name, array in own.items()}
+                order = {"values": values, "seed": seed, "precision": precision, "rounded": rounded}
+                return tuple(self._ask("reference", plain, **order)[1].values())
+
+            return JudgedOp(declare(declaration_of(_solution, reference, arrays, tables, name), root=self.path.parent))
+
+        name = re.sub(r"\W", "_", self.path.stem)
+        op = judged("")
+        declared = op.declared
         case = make_case(declared.registry, declared.op, declared.op.dtypes[0], "quick", 0)
         listed = tuple((name, value) for name, value in values)
-        return Contents(JudgedOp(declared), case, arrays, listed, seed, frozenset(described["written"]))
+        return Contents(op, case, arrays, listed, seed, frozenset(described["written"]), judged)
 
 
 def _plain(array: np.ndarray, precision: str) -> np.ndarray:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -55,6 +55,8 @@ class Contents:
     """Seed of PyTorch's generator, and of the weights."""
     inout: frozenset[str] = frozenset()
     """Arguments that the reference writes or returns, too."""
+    with_weights_in: Callable[[str], JudgedOp] | None = None
+    """The op with its weights rounded to a dtype; None for one without weights."""
 
     @cached_property
     def wanted(self) -> Expectation:
@@ -86,14 +88,15 @@ class Contents:
         return ideal_outputs(self.wanted)
 
     def in_lower_precision(self, dtype: str) -> Contents:
-        """The same, expecting what inputs rounded to ``dtype`` give."""
+        """The same, expecting what inputs and weights rounded to ``dtype`` give."""
         rounded = {
             name: quantise(array.astype(np.float64), DTYPES[dtype]).astype(array.dtype)
             if np.issubdtype(array.dtype, np.floating)
             else array
             for name, array in self.arrays.items()
         }
-        return replace(self, arrays=rounded)
+        op = self.op if self.with_weights_in is None else self.with_weights_in(dtype)
+        return replace(self, op=op, arrays=rounded)
 
 
 @dataclass(frozen=True)
