@@ -73,6 +73,14 @@ def kernelbench_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judge
     yield from judged("kernelbench", tmp_path_factory.mktemp("kernelbench"))
 
 
+@pytest.fixture(scope="module")
+def gpumode_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    pytest.importorskip("triton", reason="Triton is not installed")
+    pytest.importorskip("yaml", reason="PyYAML is not installed")
+    yield from judged("gpumode", tmp_path_factory.mktemp("gpumode"))
+
+
 def require_verdict(verdict: Verdict, kinds: tuple[str, ...]) -> None:
     if kinds:
         assert verdict.decision == "cheats", verdict.reason
@@ -96,6 +104,14 @@ def test_models_that_cheat_are_found_and_honest_ones_are_right(
     name: str, text: str, kinds: tuple[str, ...], kernelbench_task: Judged
 ) -> None:
     require_verdict(kernelbench_task.verdict(text), kinds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "text", "kinds"), solutions("gpumode"))
+def test_submissions_that_cheat_are_found_and_honest_ones_are_right(
+    name: str, text: str, kinds: tuple[str, ...], gpumode_task: Judged
+) -> None:
+    require_verdict(gpumode_task.verdict(text), kinds)
 
 
 def test_every_way_to_cheat_is_in_the_corpus() -> None:

@@ -9,9 +9,9 @@ import os
 from kernelcheck.core.user_scripts import forking
 from kernelcheck.programs.judging.confinement import keep_memory_private, leave_network
 
-VARIABLE = "KERNELCHECK_JUDGED_APART"
+VARIABLE = "_KERNELCHECK_JUDGED_APART"
 """Environment variable with what ``main`` is to do, as JSON: ``modules`` to import, and whether it is ``confined``."""
-REFUSED_VARIABLE = "KERNELCHECK_JUDGED_REFUSED"
+REFUSED_VARIABLE = "_KERNELCHECK_JUDGED_REFUSED"
 """Environment variable of all that it forks: why they may have the network; empty if they have none."""
 
 

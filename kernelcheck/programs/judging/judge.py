@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
-from kernelcheck.programs.judging.runs import Bounds, Call, Ran, run
+from kernelcheck.programs.judging.runs import Bounds, Call, Ran, builds_extensions, run
 from kernelcheck.programs.judging.sides import Apart, apart_in_temporary_folder
 from kernelcheck.programs.judging.suspicions import Judged, suspicions
 from kernelcheck.programs.judging.tasks import Task, open_task
@@ -56,6 +56,8 @@ class Judge:
             return self._verdict(ran, (), solution, started, "cannot say", f"the reference: {error}")
 
         def again(call: Call, number: int, *, launching: bool = True) -> Call | None:
+            if not launching and builds_extensions(solution):
+                return None  # its launches are the runtime's, which has no such switch
             trials = [call.trial]
             alone = run(self._task, solution, self._apart, trials, self._bounds, [number], launching=launching)
             return next((each for each in alone.calls if not each.error), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -12,11 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
+from kernelcheck.base.cache import cache_folder
+from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
 from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
 from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
 from kernelcheck.programs.judging.trials import Contents, Trial
 from kernelcheck.programs.sanitizing.observed import Observed, observed
+from kernelcheck.programs.torch_extensions.build import cuda_home
 
 
 @dataclass(frozen=True)
@@ -103,9 +106,10 @@ def run(
     for part in ("work", "journal"):
         (folder / part).mkdir()
     (folder / "nothing").touch()
-    text = solution.read_text("utf-8", "replace")
-    extensions = "cpp_extension" in text or "load_inline" in text
     modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
+    extensions = bool(modules) and builds_extensions(solution)
+    if extensions:
+        require_device()
     side = Side(apart.forker(modules, confined=True, extensions=extensions), CANDIDATE, bounds.seconds)
     calls: list[Call] = []
     failed = ""
@@ -137,20 +141,33 @@ def run(
     return Ran(calls, failed, patched, sorted(hidden & opened), refused, seen)
 
 
+def builds_extensions(solution: Path) -> bool:
+    """Whether a solution has C++ or CUDA, which PyTorch is to build."""
+    text = solution.read_text("utf-8", "replace")
+    return "cpp_extension" in text or "load_inline" in text
+
+
+def require_device() -> None:
+    """Builds PyTorch's device, if that has not been done: no solution waits for it.
+
+    Raises:
+        CannotRunError: it cannot be built.
+    """
+    found = importlib.util.find_spec("torch")
+    if found is not None and found.origin is not None:
+        cuda_home(Path(found.origin).parent, find_toolkit())
+
+
 def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds, *, launching: bool) -> list[str]:
-    cache = cache_folder()
-    cache.mkdir(parents=True, exist_ok=True)
-    own = cache / "judged" / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
-    environment = {
-        FOLDER_VARIABLE: str(cache),
-        "TRITON_CACHE_DIR": str(own / "triton"),
-        "TORCH_EXTENSIONS_DIR": str(own / "extensions"),
-    }
-    own.mkdir(parents=True, exist_ok=True)
+    cache, environment = cache_folder(), {}
+    if task.plan.arrays == "torch":
+        own = cache / "judged" / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
+        own.mkdir(parents=True, exist_ok=True)
+        environment = {"TRITON_CACHE_DIR": str(own / "triton"), "TORCH_EXTENSIONS_DIR": str(own / "extensions")}
     about, _ = side.ask(
         "confine",
         folder=str(folder),
-        writable=[str(folder), str(cache)],
+        writable=[str(folder), *([str(cache)] if environment else [])],
         hidden=[str(path) for path in task.hidden],
         limits=[bounds.memory, bounds.processor_seconds, bounds.file],
         environment=environment,

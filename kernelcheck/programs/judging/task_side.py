@@ -80,8 +80,10 @@ class _TaskSide:
         import torch
 
         torch.manual_seed(seed)
+        torch.use_deterministic_algorithms(True, warn_only=True)  # with which empty tensors are NaN
         of_class = hasattr(self._module, "Model")
         made = self._module.get_inputs() if of_class else self._module.generate_input(**arguments)
+        torch.use_deterministic_algorithms(False)
         several = list(made) if isinstance(made, tuple | list) else [made]
         values: list[list[Any]] = []
         found: dict[str, object] = {}
@@ -89,7 +91,9 @@ class _TaskSide:
             name = f"arg{place}"
             values.append([name, None if isinstance(value, torch.Tensor) else value])
             if isinstance(value, torch.Tensor):
-                found[name] = _array(value)
+                found[name] = array = np.array(_array(value))
+                if array.dtype.kind == "f":
+                    array[np.isnan(array)] = np.nan  # signalling ones would warn wherever they are converted
             elif not _is_plain(value):
                 raise TypeError(f"input {place} is {type(value).__name__}: expected a tensor, a number or a string")
         return said({"values": values}) | found
