@@ -33,6 +33,8 @@ class Bounds:
     """Bytes of a file that it writes."""
     seconds: float = 60.0
     """Time of each call."""
+    loading: float = 600.0
+    """Time of loading the file of a solution, which may build an extension."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ def run(
     refused: list[str] = []
     try:
         refused = _confine(side, task, solution, folder, bounds, launching=launching)
-        side.ask("load", path=str(solution), plan=asdict(task.plan))
+        side.ask("load", within=bounds.loading, path=str(solution), plan=asdict(task.plan))
         for place, trial in enumerate(trials):
             if task.plan.init is not None:
                 side.ask("make", init=list(task.plan.init), seed=trial.first.seed)

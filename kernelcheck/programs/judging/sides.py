@@ -53,21 +53,30 @@ class Side:
             self._process = Process(started_by(forker), lambda script, text: None)
         except OSError as error:
             raise CannotRunError(f"no process can be started: {error}") from error
-        answer, _ = self._asked(Load(script, "answer", script.parent))
+        answer, _ = self._asked(Load(script, "answer", script.parent), seconds)
         self._number = self._answered(answer)["loaded"]["number"]
 
     def ask(
-        self, do: str, arrays: Mapping[str, np.ndarray] | None = None, **order: object
+        self, do: str, arrays: Mapping[str, np.ndarray] | None = None, *, within: float = 0.0, **order: object
     ) -> tuple[Any, dict[str, Any]]:
         """What is said of an order, and the arrays that came of it.
+
+        Args:
+            do: the order.
+            arrays: its arrays.
+            within: seconds that it may take, if these are more than usual.
+            order: what else it says.
 
         Raises:
             SideError: it failed.
         """
         call = ScriptCall((json.dumps({"do": do, **order}),), dict(arrays or {}))
-        answer, buffers = self._asked(ScriptCalls(self._number, [call]))
+        answer, buffers = self._asked(ScriptCalls(self._number, [call]), max(within, self.seconds))
         try:
-            returned = wire.decoded(self._answered(answer["answers"][0])["returned"], buffers, None)
+            first = answer["answers"][0]
+            if first.get("error") == "ReferenceTimeoutError":
+                raise SideError(_too_long(max(within, self.seconds)))
+            returned = wire.decoded(self._answered(first)["returned"], buffers, None)
             assert isinstance(returned, dict)
             about = json.loads(returned.pop("about"))
         except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
@@ -77,11 +86,11 @@ class Side:
             raise SideError(str(about["failed"]))
         return about, returned
 
-    def _asked(self, what: Load | ScriptCalls) -> tuple[dict[str, Any], list[memoryview]]:
+    def _asked(self, what: Load | ScriptCalls, seconds: float) -> tuple[dict[str, Any], list[memoryview]]:
         try:
-            answer, arrays = self._process.ask(what, self.seconds, self._script)
+            answer, arrays = self._process.ask(what, seconds, self._script)
         except SilentError as error:
-            raise SideError(f"it had not ended after {self.seconds:g} s") from error
+            raise SideError(_too_long(seconds)) from error
         except LostError as error:
             how = str(error) if error.code is None else f"its process {ending(error.code)}"
             raise SideError(how) from error
@@ -102,6 +111,10 @@ class Side:
         """Ends the process and all that it has started; returns the files that it said to have read."""
         self._process.end()
         return self._opened
+
+
+def _too_long(seconds: float) -> str:
+    return f"it had not ended after {seconds:g} s"
 
 
 @dataclass

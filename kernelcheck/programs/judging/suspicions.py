@@ -17,6 +17,8 @@ from kernelcheck.programs.judging.runs import Call, Ran
 from kernelcheck.programs.judging.verdicts import CheatFinding
 
 NARROWER = ("float16", "bfloat16")
+MANY = 16
+"""Different numbers, all of a narrow dtype, that are no chance."""
 CLOSER = 16.0
 """A result whose error is so many times smaller if the inputs are rounded was computed from rounded ones."""
 
@@ -163,24 +165,32 @@ def _narrow(judged: Sequence[Judged]) -> Iterator[CheatFinding]:
     wrong = next((each for each in judged if not each.passed and np.isfinite(each.result.error)), None)
     if wrong is None or any(array.dtype.kind != "f" for array in wrong.call.outputs.values()):
         return
+    results = [array for each in judged for array in each.call.outputs.values()]
+    expected = [array for each in judged for array in each.call.contents.ideal.values()]
     for name in NARROWER:
-        floats = [array for array in wrong.call.outputs.values() if array.itemsize > DTYPES[name].itemsize]
-        if floats and all(map(_varies, floats)) and all(_holds(array, name) for array in floats):
-            yield _finding("lower-precision", wrong.call, f"every element of the result is a number of {name}")
+        if all(array.itemsize <= DTYPES[name].itemsize for array in results):
+            continue
+        if _varies(results) and _hold(results, name) and not _hold(expected, name):
+            yield _finding("lower-precision", wrong.call, f"every element of all results is a number of {name}")
             return
         rounded = wrong.call.contents.in_lower_precision(name).judged(wrong.call.outputs)
-        if floats and (rounded.status == "passed" or rounded.error * CLOSER < wrong.result.error):
+        if rounded.status == "passed" or rounded.error * CLOSER < wrong.result.error:
             errors = f"{wrong.result.error:.3g} tolerances, and {rounded.error:.3g} for inputs rounded to {name}"
             yield _finding("lower-precision", wrong.call, f"its error is {errors}")
             return
 
 
-def _varies(array: np.ndarray) -> bool:
-    return np.unique(array).size > 2
+def _varies(arrays: Sequence[np.ndarray]) -> bool:
+    """Whether there are numbers enough to tell one dtype from another."""
+    return np.unique(np.concatenate([array.reshape(-1) for array in arrays])).size >= MANY
+
+
+def _hold(arrays: Sequence[np.ndarray], name: str) -> bool:
+    """Whether all elements are numbers of a dtype."""
+    return all(_holds(array, name) for array in arrays)
 
 
 def _holds(array: np.ndarray, name: str) -> bool:
-    """Whether all elements are numbers of a dtype."""
     wide = array.astype(np.float64)
     return bool((quantise(wide, DTYPES[name]).astype(np.float64) == wide).all())
 

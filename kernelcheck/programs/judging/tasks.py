@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,6 +22,7 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.core.cases.case import Case, case_seed, make_case, make_inputs
 from kernelcheck.core.python_ops.declaration import OTHER_KEYS, OpDeclaration, declare
 from kernelcheck.core.python_ops.given import declaration_of
+from kernelcheck.core.registry import Op
 from kernelcheck.core.user_scripts.isolated import IsolatedFunction
 from kernelcheck.core.values.streams import Stream
 from kernelcheck.programs.judging.sides import TASK, Apart, Side, SideError
@@ -30,6 +32,8 @@ SHOWN, HIDDEN = 4, 4
 """Trials of either kind, where a task does not list its own."""
 SHOWN_SEED = 42
 """The seed of KernelBench's own evaluation, which every author knows."""
+_DRAWN = 1 << 10
+"""Cases among which those are looked for whose sizes are not listed."""
 _SECONDS = 120.0
 _KEYS = ("dims", "inputs", "outputs", "scalars", "dtypes")
 _OWN_KEYS = ("arrays", "device", "kernel", "entry")
@@ -136,13 +140,14 @@ class _Pair:
         declared = replace(declared, op=replace(declared.op, reference=self.path))
         judged = JudgedOp(declared)
         for dtype in declared.op.dtypes:
-            for mode, count in (("quick", SHOWN), ("thorough", HIDDEN)):
-                for index in range(count):
-                    case = make_case(declared.registry, declared.op, dtype, mode, index)  # type: ignore[arg-type]
-                    other = case_seed(seed, declared.op.name, dtype, mode, (1 << 20) + index)
-                    label = ", ".join(f"{name}={value}" for name, value in {**case.dims, **case.scalars}.items())
-                    contents = [self._contents(judged, each) for each in (case, replace(case, seed=other))]
-                    yield Trial(f"{dtype}, {label}; {case.values} values", mode == "quick", *contents)
+            shown = [make_case(declared.registry, declared.op, dtype, "quick", index) for index in range(SHOWN)]
+            drawn = (make_case(declared.registry, declared.op, dtype, "thorough", index) for index in range(_DRAWN))
+            hidden = [*islice((case for case in drawn if not _is_listed(declared.op, case)), HIDDEN)]
+            for case in (*shown, *hidden):
+                other = case_seed(seed, declared.op.name, dtype, case.mode, _DRAWN + case.index)
+                label = ", ".join(f"{name}={value}" for name, value in {**case.dims, **case.scalars}.items())
+                contents = [self._contents(judged, each) for each in (case, replace(case, seed=other))]
+                yield Trial(f"{dtype}, {label}; {case.values} values", case.mode == "quick", *contents)
 
     def _contents(self, judged: JudgedOp, case: Case) -> Contents:
         op = judged.declared.op
@@ -150,6 +155,11 @@ class _Pair:
         others = {**case.scalars, **case.dims}
         values = [*((name, None) for name in arrays), *others.items()]
         return Contents(judged, case, arrays, tuple(values))
+
+
+def _is_listed(op: Op, case: Case) -> bool:
+    """Whether all sizes of a case are among those that the task lists."""
+    return all(case.dims[dim.name] in dim.sizes for dim in op.dims if dim.sizes)
 
 
 def _solution(**inputs: object) -> object:
@@ -190,7 +200,7 @@ class _OfTorch:
         self._side = Side(self.apart.forker(TORCH_MODULES, confined=False), TASK, _SECONDS)
         return self._ask("load", path=str(self.file), names=self.names)[0]
 
-    def _ask(self, do: str, arrays: Mapping[str, np.ndarray] | None = None, **order: object) -> tuple[Any, Any]:
+    def _ask(self, do: str, arrays: Mapping[str, np.ndarray] | None = None, **order: Any) -> tuple[Any, Any]:
         try:
             return self._side.ask(do, arrays, **order)
         except SideError as error:
