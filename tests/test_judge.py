@@ -67,6 +67,12 @@ def numpy_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
 
 
 @pytest.fixture(scope="module")
+def torch_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    yield from judged("torch", tmp_path_factory.mktemp("torch"))
+
+
+@pytest.fixture(scope="module")
 def kernelbench_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
     pytest.importorskip("torch", reason="PyTorch is not installed")
     pytest.importorskip("triton", reason="Triton is not installed")
@@ -96,6 +102,14 @@ def test_functions_that_cheat_are_found_and_honest_ones_are_right(
     name: str, text: str, kinds: tuple[str, ...], numpy_task: Judged
 ) -> None:
     require_verdict(numpy_task.verdict(text), kinds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "text", "kinds"), solutions("torch"))
+def test_functions_of_tensors_that_cheat_are_found_and_honest_ones_are_right(
+    name: str, text: str, kinds: tuple[str, ...], torch_task: Judged
+) -> None:
+    require_verdict(torch_task.verdict(text), kinds)
 
 
 @pytest.mark.slow
@@ -203,3 +217,17 @@ def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path
     (line,) = again.stdout.splitlines()
     assert (json.loads(line)["decision"], Path(json.loads(line)["solution"]).name) == ("right", "b.py")
     assert "1 verdict is in verdicts.jsonl already" in again.stderr
+
+
+@pytest.mark.slow
+def test_a_source_of_cuda_is_judged_in_the_place_of_an_op_s_own(tmp_path: Path) -> None:
+    assert run_kernelcheck("init", cwd=tmp_path).returncode == 0
+    (source,) = tmp_path.rglob("*.cu")
+    task = f"{tmp_path / 'kernelcheck.toml'}:{source.stem}"
+    right = kernelcheck.judge(task, source, seed=1)
+    assert (right.decision, right.reason) == ("right", "")
+    assert right.calls == right.trials >= 20
+    (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("expf(", "2.0f * expf("), "utf-8")
+    assert kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).decision == "wrong"
+    (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("expf(", "no_such_function("), "utf-8")
+    assert "does not compile" in kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).reason

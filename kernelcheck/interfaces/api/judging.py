@@ -20,8 +20,8 @@ def judge(
     """Runs ``solution`` in a process of its own, ends that, and compares what came back with what ``task`` expects.
 
     Args:
-        task: a file (a pair of functions, KernelBench), or a folder with ``task.yml`` (GPU MODE).
-        solution: a file of Python.
+        task: a file (a pair of functions, KernelBench), a folder with ``task.yml`` (GPU MODE), or ``FILE.toml:OP``.
+        solution: a file of Python, or of CUDA for an op.
         seed: what the task does not show is drawn from it; by default nobody knows it.
         seconds: that a call may take.
 

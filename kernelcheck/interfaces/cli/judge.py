@@ -18,6 +18,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 EXAMPLES = options.examples(
     ("kernelcheck judge task.py solution.py", "is it right, wrong, or does it cheat?"),
     ("kernelcheck judge tasks solutions --lines verdicts.jsonl", "all of a folder; what is in the file is kept"),
+    ("kernelcheck judge kernelcheck.toml:softmax mine.cu", "a kernel in the place of an op's own"),
     ("kernelcheck judge task.py solution.py --seed 7", "with the seed that a verdict shows: the same trials"),
     ("kernelcheck judge task.py solution.py --format json", "one line of JSON for each solution"),
 )
@@ -48,8 +49,8 @@ def judge(
 ) -> None:
     """Judge solutions of tasks, whose authors may cheat.
 
-    A task is a pair of functions, a KernelBench problem or a GPU MODE problem. The
-    solution runs in a process without network, which has ended before the expected
+    A task is a pair of functions, a KernelBench problem, a GPU MODE problem or an op
+    of a registry (FILE.toml:OP). The solution runs in a process without network, which has ended before the expected
     outputs are computed. Verdicts: right, wrong, cheats (and how), cannot say.
 
     Exit codes: 0 all are right, 1 one is wrong or cheats, 2 usage error, 3 else: of one

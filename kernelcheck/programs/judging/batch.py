@@ -13,7 +13,8 @@ from typing import Any
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import plain
-from kernelcheck.programs.judging.judge import Judge
+from kernelcheck.programs.judging.judge import Judge, judge_of
+from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
 from kernelcheck.programs.judging.runs import Bounds
 from kernelcheck.programs.judging.sides import apart_in_temporary_folder
 from kernelcheck.programs.judging.verdicts import Verdict
@@ -25,7 +26,7 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
     """Tasks and their solutions.
 
     Args:
-        task: a task, or a folder of tasks.
+        task: a task, or a folder of tasks of Python.
         solution: a file, or a folder of files. Those of a task in a folder have its name, its name and ``_`` or ``.``
             before the rest of theirs, or lie in a folder of its name.
 
@@ -35,7 +36,8 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
     if not solution.exists():
         raise UsageError(f"{solution}: there is no such solution: expected a .py file, or a folder of them")
     if not (task.is_dir() and not (task / "task.yml").is_file()):
-        files = sorted(solution.glob("*.py")) if solution.is_dir() else [solution]
+        ending = "*.cu" if registry_and_op(task) else "*.py"
+        files = sorted(solution.glob(ending)) if solution.is_dir() else [solution]
         found = [(task, file) for file in files if file.resolve() != task.resolve()]
     else:
         own = [*task.glob("*.py"), *(each.parent for each in task.glob("*/task.yml"))]
@@ -87,7 +89,7 @@ def judge_all(
     def judge_task(task: Path) -> list[Verdict]:
         started = time.monotonic()
         try:
-            judge = Judge(task.resolve(), apart, seed=seed, bounds=bounds)
+            judge = judge_of(task, apart, seed=seed, bounds=bounds)
         except CannotRunError as error:
             return [_unopened(task, each, str(error), started) for each in by_task[task]]
         return [_judged(judge, task, each) for each in by_task[task]]
@@ -98,7 +100,7 @@ def judge_all(
                 on_verdict(verdict)
 
 
-def _judged(judge: Judge, task: Path, solution: Path) -> Verdict:
+def _judged(judge: Judge | KernelJudge, task: Path, solution: Path) -> Verdict:
     started = time.monotonic()
     try:
         return judge.judge(solution)
@@ -115,8 +117,11 @@ def _unopened(task: Path, solution: Path, why: str, started: float) -> Verdict:
 
 def digest(path: Path) -> str:
     """The SHA-256 of a file, or of all files of a task's folder."""
+    parts = registry_and_op(path)
+    path = parts[0] if parts else path
     files = sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
-    return hashlib.sha256(b"".join(each.read_bytes() for each in files)).hexdigest()
+    op = parts[1].encode() if parts else b""
+    return hashlib.sha256(b"".join([*(each.read_bytes() for each in files), op])).hexdigest()
 
 
 def line_of(verdict: Verdict) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
+from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
 from kernelcheck.programs.judging.runs import Bounds, Call, Ran, builds_extensions, run
 from kernelcheck.programs.judging.sides import Apart, apart_in_temporary_folder
 from kernelcheck.programs.judging.suspicions import Judged, suspicions
@@ -42,11 +43,8 @@ class Judge:
         """The verdict on a solution.
 
         Raises:
-            UsageError: there is no such file.
             CannotRunError: no process can be started.
         """
-        if not solution.is_file():
-            raise UsageError(f"{solution}: there is no such solution: expected a .py file")
         started = time.monotonic()
         solution = solution.resolve()
         ran = run(self._task, solution, self._apart, self._trials, self._bounds)
@@ -93,10 +91,19 @@ class Judge:
         )
 
 
+def judge_of(task: Path, apart: Apart, *, seed: int | None, bounds: Bounds | None) -> Judge | KernelJudge:
+    """The judge of a task; arguments and errors as those of ``Judge`` and ``KernelJudge``."""
+    if registry_and_op(task):
+        return KernelJudge(task, seed=seed)
+    return Judge(task.resolve(), apart, seed=seed, bounds=bounds)
+
+
 def judge(task: Path, solution: Path, *, seed: int | None = None, bounds: Bounds | None = None) -> Verdict:
-    """The verdict on the solution of a task; arguments and errors as those of ``Judge`` and its ``judge``."""
+    """The verdict on the solution of a task; arguments and errors as those of ``judge_of`` and its ``judge``."""
+    if not solution.is_file():
+        raise UsageError(f"{solution}: there is no such solution: expected a file")
     with apart_in_temporary_folder() as apart:
-        return Judge(task.resolve(), apart, seed=seed, bounds=bounds).judge(solution)
+        return judge_of(task, apart, seed=seed, bounds=bounds).judge(solution)
 
 
 def _judged(calls: Sequence[Call]) -> list[Judged]:

@@ -91,7 +91,7 @@ def open_task(path: Path, apart: Apart) -> Task:
         return _Pair(path, apart)
     raise UsageError(
         f"{path}: this is no task: expected a function `reference` with `dims` and `inputs` (kernelcheck help judge), "
-        "or a class `Model` with `get_inputs` and `get_init_inputs` (KernelBench)"
+        "a class `Model` with `get_inputs` and `get_init_inputs` (KernelBench), or FILE.toml:OP"
     )
 
 
