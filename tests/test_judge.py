@@ -1,14 +1,18 @@
-"""``kernelcheck judge``: solutions that cheat are named with how, honest ones of the same tasks are right."""
+"""``kernelcheck judge``: solutions that cheat are named with how, honest ones of the same tasks are right.
+
+Of those of PyTorch a part is judged here: ``benchmarks/judge.py`` judges all.
+"""
 
 from __future__ import annotations
 
 import json
 import shutil
-import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import tomli
 from commands import run_kernelcheck
 from examples import one_in
 
@@ -20,23 +24,32 @@ from kernelcheck.programs.judging.runs import Bounds
 from kernelcheck.programs.judging.sides import apart_in_temporary_folder
 from kernelcheck.programs.judging.verdicts import Verdict
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
-
 JUDGED = Path(__file__).parent / "judged"
 RIGHT = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0).sum(axis=1)\n"
 WRONG = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0)[:, 1:].sum(axis=1)\n"
 
 
-def solutions(of: str) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Texts of solutions of a task, with their names and the findings that are expected: none of honest ones."""
+@dataclass(frozen=True)
+class Solution:
+    """A solution of a task."""
+
+    name: str
+    text: str
+    kinds: tuple[str, ...]
+    """The findings that are expected; none of an honest one."""
+
+
+def solutions(of: str) -> list[Solution]:
+    """Those of a task, the cheating ones first."""
     found = []
     for file in ("cheats.toml", "honest.toml"):
-        listed = tomllib.loads((JUDGED / of / file).read_text("utf-8"))["solutions"]
-        found += [(each["name"], each["text"], tuple(each.get("kinds", ()))) for each in listed]
+        listed = tomli.loads((JUDGED / of / file).read_text("utf-8"))["solutions"]
+        found += [Solution(each["name"], each["text"], tuple(each.get("kinds", ()))) for each in listed]
     return found
+
+
+def name_of(solution: Solution) -> str:
+    return solution.name
 
 
 class Judged:
@@ -97,39 +110,33 @@ def require_verdict(verdict: Verdict, kinds: tuple[str, ...]) -> None:
         assert verdict.calls >= 3 * verdict.trials > 0
 
 
-@pytest.mark.parametrize(("name", "text", "kinds"), one_in(4, solutions("numpy")))
-def test_functions_that_cheat_are_found_and_honest_ones_are_right(
-    name: str, text: str, kinds: tuple[str, ...], numpy_task: Judged
-) -> None:
-    require_verdict(numpy_task.verdict(text), kinds)
+@pytest.mark.parametrize("solution", one_in(4, solutions("numpy")), ids=name_of)
+def test_functions_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, numpy_task: Judged) -> None:
+    require_verdict(numpy_task.verdict(solution.text), solution.kinds)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "text", "kinds"), solutions("torch"))
+@pytest.mark.parametrize("solution", solutions("torch")[::4], ids=name_of)
 def test_functions_of_tensors_that_cheat_are_found_and_honest_ones_are_right(
-    name: str, text: str, kinds: tuple[str, ...], torch_task: Judged
+    solution: Solution, torch_task: Judged
 ) -> None:
-    require_verdict(torch_task.verdict(text), kinds)
+    require_verdict(torch_task.verdict(solution.text), solution.kinds)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "text", "kinds"), solutions("kernelbench"))
-def test_models_that_cheat_are_found_and_honest_ones_are_right(
-    name: str, text: str, kinds: tuple[str, ...], kernelbench_task: Judged
-) -> None:
-    require_verdict(kernelbench_task.verdict(text), kinds)
+@pytest.mark.parametrize("solution", solutions("kernelbench")[::4], ids=name_of)
+def test_models_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, kernelbench_task: Judged) -> None:
+    require_verdict(kernelbench_task.verdict(solution.text), solution.kinds)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "text", "kinds"), solutions("gpumode"))
-def test_submissions_that_cheat_are_found_and_honest_ones_are_right(
-    name: str, text: str, kinds: tuple[str, ...], gpumode_task: Judged
-) -> None:
-    require_verdict(gpumode_task.verdict(text), kinds)
+@pytest.mark.parametrize("solution", solutions("gpumode")[1::4], ids=name_of)
+def test_submissions_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, gpumode_task: Judged) -> None:
+    require_verdict(gpumode_task.verdict(solution.text), solution.kinds)
 
 
 def test_every_way_to_cheat_is_in_the_corpus() -> None:
-    expected = {kind for of in ("numpy", "kernelbench") for _, _, kinds in solutions(of) for kind in kinds}
+    expected = {kind for of in ("numpy", "kernelbench") for each in solutions(of) for kind in each.kinds}
     assert {each.kind for each in CHEATS} - expected == {"writes-beyond"}
 
 
@@ -227,7 +234,7 @@ def test_a_source_of_cuda_is_judged_in_the_place_of_an_op_s_own(tmp_path: Path) 
     right = kernelcheck.judge(task, source, seed=1)
     assert (right.decision, right.reason) == ("right", "")
     assert right.calls == right.trials >= 20
-    (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("expf(", "2.0f * expf("), "utf-8")
+    (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("sum += expf(", "sum += 2.0f * expf("), "utf-8")
     assert kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).decision == "wrong"
     (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("expf(", "no_such_function("), "utf-8")
     assert "does not compile" in kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).reason

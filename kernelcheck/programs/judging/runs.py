@@ -28,7 +28,7 @@ class Bounds:
 
     memory: int = 8 << 30
     """Bytes of data."""
-    processor_seconds: int = 120
+    processor_seconds: int = 600
     file: int = 1 << 30
     """Bytes of a file that it writes."""
     seconds: float = 60.0
