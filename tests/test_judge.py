@@ -209,6 +209,27 @@ def test_what_is_no_task_is_refused_with_what_was_expected(tmp_path: Path) -> No
         kernelcheck.judge(tmp_path / "task.py", tmp_path / "task.py")
 
 
+def test_folders_are_judged_task_by_task_and_scalars_are_passed(tmp_path: Path) -> None:
+    tasks, solutions = tmp_path / "tasks", tmp_path / "solutions"
+    tasks.mkdir()
+    (solutions / "scale").mkdir(parents=True)
+    shutil.copy(JUDGED / "numpy" / "task.py", tasks / "sum.py")
+    scale = "dims = {'n': [1, 5]}\ninputs = {'x': ['n']}\nscalars = {'s': [0.5, 3.0]}\n\n\ndef reference(x, *, s):\n"
+    (tasks / "scale.py").write_text(f"{scale}    return x * s\n", "utf-8")
+    (solutions / "sum_1.py").write_text(RIGHT, "utf-8")
+    (solutions / "scale.py").write_text("def candidate(x, s):\n    return x * x.dtype.type(s)\n", "utf-8")
+    (solutions / "scale" / "other.py").write_text("def candidate(x):\n    return x / 2\n", "utf-8")
+    ran = run_kernelcheck("judge", "tasks", "solutions", "--jobs", "2", "--seed", "5", cwd=tmp_path)
+    assert ran.returncode == 1, ran.stderr
+    assert [line.split()[:3] for line in ran.stdout.splitlines()[1:-1]] == [
+        ["wrong", "tasks/scale.py", "solutions/scale/other.py"],
+        ["right", "tasks/scale.py", "solutions/scale.py"],
+        ["right", "tasks/sum.py", "solutions/sum_1.py"],
+    ]
+    nothing = run_kernelcheck("judge", "no-task.py", "solutions", cwd=tmp_path)
+    assert (nothing.returncode, "there is no such task" in nothing.stderr) == (2, True)
+
+
 def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path) -> None:
     for name, text in (("task.py", ""), ("a.py", RIGHT), ("b.py", WRONG)):
         (tmp_path / name).write_text(text or (JUDGED / "numpy" / "task.py").read_text("utf-8"), "utf-8")

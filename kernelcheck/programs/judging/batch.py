@@ -33,10 +33,13 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
     Raises:
         UsageError: there are none.
     """
+    parts = registry_and_op(task)
+    if not (parts[0] if parts else task).exists():
+        raise UsageError(f"{task}: there is no such task: expected a file, a folder, or FILE.toml:OP")
     if not solution.exists():
-        raise UsageError(f"{solution}: there is no such solution: expected a .py file, or a folder of them")
+        raise UsageError(f"{solution}: there is no such solution: expected a file, or a folder of them")
     if not (task.is_dir() and not (task / "task.yml").is_file()):
-        ending = "*.cu" if registry_and_op(task) else "*.py"
+        ending = "*.cu" if parts else "*.py"
         files = sorted(solution.glob(ending)) if solution.is_dir() else [solution]
         found = [(task, file) for file in files if file.resolve() != task.resolve()]
     else:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import inspect
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -121,7 +122,8 @@ class _Pair:
         reference = IsolatedFunction(self.path, "reference", root, self.path.name)
         tables = {key: attributes[key] for key in _KEYS if key in attributes}
         others = {key: attributes[key] for key in OTHER_KEYS if key in attributes}
-        self._declaration = OpDeclaration(_solution, reference, name=self.path.stem, others=others, **tables)
+        stub = _solution(*attributes["inputs"], *attributes.get("scalars", {}))
+        self._declaration = OpDeclaration(stub, reference, name=self.path.stem, others=others, **tables)
         arrays, device = attributes.get("arrays", "numpy"), attributes.get("device", "cpu")
         if arrays not in ("numpy", "torch"):
             raise UsageError(f"{self.path}: arrays must be 'numpy' or 'torch' (got {arrays!r})")
@@ -162,9 +164,15 @@ def _is_listed(op: Op, case: Case) -> bool:
     return all(case.dims[dim.name] in dim.sizes for dim in op.dims if dim.sizes)
 
 
-def _solution(**inputs: object) -> object:
-    """Stands for the function of a solution, which only its own process calls."""
-    raise AssertionError
+def _solution(*names: str) -> Callable[..., object]:
+    """Stands for the function of a solution, which only its own process calls; it takes these arguments."""
+
+    def solution(**arguments: object) -> object:
+        raise AssertionError
+
+    parameters = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY) for name in names]
+    solution.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return solution
 
 
 def _require_torch(path: Path) -> None:
@@ -223,7 +231,9 @@ class _OfTorch:
                 order = {"values": values, "seed": seed, "precision": precision, "rounded": rounded}
                 return tuple(self._ask("reference", plain, **order)[1].values())
 
-            return JudgedOp(declare(declaration_of(_solution, reference, arrays, tables, name), root=self.path.parent))
+            return JudgedOp(
+                declare(declaration_of(_solution(*arrays), reference, arrays, tables, name), root=self.path.parent)
+            )
 
         name = re.sub(r"\W", "_", self.path.stem)
         op = judged("")
