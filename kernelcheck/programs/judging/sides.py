@@ -50,7 +50,7 @@ class Side:
         self._script = script
         self._opened: set[str] = set()
         try:
-            self._process = Process(started_by(forker), lambda script, text: None)
+            self._process = Process(started_by(forker), lambda script, text: None, keeps_surroundings=True)
         except OSError as error:
             raise CannotRunError(f"no process can be started: {error}") from error
         answer, _ = self._asked(Load(script, "answer", script.parent), seconds)
