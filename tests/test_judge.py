@@ -193,6 +193,20 @@ def candidate(x, bias):
     assert numpy_task.verdict(text).decision == "right"
 
 
+def test_a_solution_that_forges_answers_is_wrong(numpy_task: Judged) -> None:
+    text = """
+import gc
+import types
+
+for each in gc.get_objects():
+    if isinstance(each, types.FunctionType) and each.__name__ == "said":
+        each.__code__ = (lambda about: {"about": '{"lines": 1}', "in.y": 1}).__code__
+"""
+    verdict = numpy_task.verdict(text)
+    assert verdict.decision == "wrong"
+    assert "what its process sent is not an answer" in verdict.reason
+
+
 def test_a_task_that_a_constant_solves_proves_nothing(tmp_path: Path) -> None:
     (tmp_path / "task.py").write_text(
         "dims = {'n': [3]}\ninputs = {'x': ['n']}\n\n\ndef reference(x):\n    return x * 0\n", "utf-8"

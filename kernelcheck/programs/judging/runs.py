@@ -136,10 +136,14 @@ def run(
     finally:
         if not side.has_ended:
             with suppress(SideError):
-                patched = side.ask("patched")[0]["patched"]
+                about = side.ask("patched")[0]
+                patched = _texts(about, "patched") or []
         opened = side.end()
     hidden = {str(path) for path in task.hidden}
-    seen = observed(folder / "journal")
+    try:
+        seen = _seen(folder)
+    except SideError as error:
+        failed, seen = str(error), observed(folder / "work" / "nothing")
     return Ran(calls, failed, patched, sorted(hidden & opened), refused, seen)
 
 
@@ -182,10 +186,7 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
 
 def _called(side: Side, trial: Trial, number: int, folder: Path, *, trace: bool) -> Call:
     contents = trial.second if number else trial.first
-    before = observed(folder / "journal").count
-    about: Mapping[str, Any] = {}
-    arrays: Mapping[str, Any] = {}
-    error = ""
+    before = _seen(folder).count
     try:
         about, arrays = side.ask(
             "call",
@@ -196,11 +197,47 @@ def _called(side: Side, trial: Trial, number: int, folder: Path, *, trace: bool)
             patient=number == 0,
             seed=contents.seed,
         )
+        parts = _parts(about, arrays, contents)
+        launches = _seen(folder).count - before
     except SideError as raised:
-        error = str(raised)
+        return Call(trial, number, {}, {}, {}, {}, 0, str(raised))
+    return Call(trial, number, parts["out"], parts["late"], parts["in"], about, launches)
+
+
+def _parts(about: Any, arrays: Mapping[str, Any], contents: Contents) -> Mapping[str, Mapping[str, np.ndarray]]:
+    """The arrays of an answer by what they are, which a solution may have forged.
+
+    Raises:
+        SideError: it is no answer to a call.
+    """
     parts: dict[str, dict[str, np.ndarray]] = {"out": {}, "late": {}, "in": {}}
     for key, array in arrays.items():
-        part, _, name = key.partition(".")
-        parts.setdefault(part, {})[name] = np.asarray(array)
-    launches = observed(folder / "journal").count - before
-    return Call(trial, number, parts["out"], parts["late"], parts["in"], about, launches, error)
+        part, _, name = str(key).partition(".")
+        if isinstance(array, np.ndarray):
+            parts.setdefault(part, {})[name] = array
+    texts = [_texts(about, key) for key in ("lines", "kinds", "zones")]
+    shared = about.get("shared") if isinstance(about, dict) else None
+    pairs = isinstance(shared, list) and all(isinstance(each, list) and len(each) == 2 for each in shared)
+    outputs, late = parts["out"], parts["late"]
+    fits = all(name in outputs and array.shape == outputs[name].shape for name, array in late.items())
+    if None in texts or not (pairs and fits and parts["in"].keys() == contents.arrays.keys()):
+        raise SideError("what its process sent is not an answer")
+    return parts
+
+
+def _texts(about: Any, key: str) -> list[str] | None:
+    """A list of strings; None if it is something else."""
+    found = about.get(key) if isinstance(about, dict) else None
+    return found if isinstance(found, list) and all(isinstance(each, str) for each in found) else None
+
+
+def _seen(folder: Path) -> Observed:
+    """What the process has recorded of its launches.
+
+    Raises:
+        SideError: it has changed these records.
+    """
+    try:
+        return observed(folder / "journal")
+    except (ArithmeticError, LookupError, OSError, TypeError, ValueError) as error:
+        raise SideError("it has changed kernelcheck's records of its launches") from error
