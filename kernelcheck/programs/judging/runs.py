@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
+import shutil
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -13,13 +15,17 @@ from typing import Any
 
 import numpy as np
 
-from kernelcheck.base.cache import cache_folder
+from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
 from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
 from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
 from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
 from kernelcheck.programs.judging.trials import Contents, Trial
+from kernelcheck.programs.runtime_build import RUNTIMES
 from kernelcheck.programs.sanitizing.observed import Observed, observed
 from kernelcheck.programs.torch_extensions.build import cuda_home
+
+MOST_BUILT = 256
+"""Solutions for which the cache keeps what was built."""
 
 
 @dataclass(frozen=True)
@@ -165,15 +171,20 @@ def require_device() -> None:
 
 
 def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds, *, launching: bool) -> list[str]:
-    cache, environment = cache_folder(), {}
+    environment: dict[str, str] = {}
+    writable = [str(folder)]
     if task.plan.arrays == "torch":
-        own = cache / "judged" / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
-        own.mkdir(parents=True, exist_ok=True)
-        environment = {"TRITON_CACHE_DIR": str(own / "triton"), "TORCH_EXTENSIONS_DIR": str(own / "extensions")}
+        own = _cache_of(solution, cache_folder() / "judged")
+        writable.append(str(own))
+        environment = {
+            FOLDER_VARIABLE: str(own / "kernelcheck"),
+            "TRITON_CACHE_DIR": str(own / "triton"),
+            "TORCH_EXTENSIONS_DIR": str(own / "extensions"),
+        }
     about, _ = side.ask(
         "confine",
         folder=str(folder),
-        writable=[str(folder), *([str(cache)] if environment else [])],
+        writable=writable,
         hidden=[str(path) for path in task.hidden],
         limits=[bounds.memory, bounds.processor_seconds, bounds.file],
         environment=environment,
@@ -182,6 +193,20 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
     network, *files = about["refused"]
     refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
     return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]
+
+
+def _cache_of(solution: Path, folder: Path) -> Path:
+    """The folder of what is built for a solution, which no other solution has; those used long ago are removed."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    own = folder / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
+    (own / "kernelcheck").mkdir(mode=0o700, parents=True, exist_ok=True)
+    built = own / "kernelcheck" / RUNTIMES
+    if not built.is_symlink():
+        built.symlink_to(folder.parent / RUNTIMES)  # which it may read
+    os.utime(own)
+    for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_BUILT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return own
 
 
 def _called(side: Side, trial: Trial, number: int, folder: Path, *, trace: bool) -> Call:
