@@ -207,6 +207,13 @@ for each in gc.get_objects():
     assert "what its process sent is not an answer" in verdict.reason
 
 
+@pytest.mark.slow
+def test_nothing_is_said_of_a_solution_that_builds_an_extension(torch_task: Judged) -> None:
+    verdict = torch_task.verdict("from torch.utils.cpp_extension import load_inline\n")
+    assert verdict.decision == "cannot say"
+    assert "sanitize --extensions" in verdict.reason
+
+
 def test_a_task_that_a_constant_solves_proves_nothing(tmp_path: Path) -> None:
     (tmp_path / "task.py").write_text(
         "dims = {'n': [3]}\ninputs = {'x': ['n']}\n\n\ndef reference(x):\n    return x * 0\n", "utf-8"

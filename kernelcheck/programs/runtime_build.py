@@ -59,8 +59,6 @@ _DRIVER_ERROR = re.compile(r"^ +(CUDA_(?:SUCCESS|ERROR_\w+)) += (\d+)", re.MULTI
 _DRIVER_FUNCTION = re.compile(r"\bCUresult\s+(cu[A-Z]\w*)\s*\(")
 _VERSIONED = re.compile(r"^ *# *define +(cu[A-Z]\w*) +(?:__CUDA_API_PT\w+\()?(\1_v\d)\b", re.MULTILINE)
 """A function of the driver API whose newest form, which ``cuda.h`` takes, has a name with a version."""
-RUNTIMES = "cuda-runtime"
-"""Sub-folder of the cache for what is built here."""
 _LAST_ERROR = 1000
 """``cudaErrorApiFailureBase`` is 10000; the codes below it end at 999 (`driver_types.h`)."""
 
@@ -75,7 +73,7 @@ def runtime_folder(toolkit: Toolkit) -> Path:
     python = python_library()
     generated = _generated(toolkit, python)
     digest = hashlib.sha256(f"{generated}\0{compiler_version(compiler)}\0{toolkit.root}".encode())
-    parent = cache_folder() / RUNTIMES
+    parent = cache_folder() / "cuda-runtime"
     folder = parent / digest.hexdigest()[:32]
     try:
         make_private(cache_folder(), parent)

@@ -18,6 +18,11 @@ from kernelcheck.programs.judging.verdicts import CheatFinding, Decision, Verdic
 _MISSING = ("ModuleNotFoundError", "ImportError: kernelcheck")
 """Errors that say more of this machine than of a solution."""
 
+_EXTENSIONS = (
+    "it builds an extension in C++ or CUDA, which `kernelcheck judge` does not run: "
+    "`kernelcheck sanitize --extensions` runs and checks a program that calls it"
+)
+
 
 class Judge:
     """Judges solutions of one task, which share its trials."""
@@ -47,6 +52,8 @@ class Judge:
         """
         started = time.monotonic()
         solution = solution.resolve()
+        if self._task.plan.arrays == "torch" and builds_extensions(solution):
+            return self._verdict(None, (), solution, started, "cannot say", _EXTENSIONS)
         ran = run(self._task, solution, self._apart, self._trials, self._bounds)
         try:
             judged = _judged(ran.calls)
@@ -54,8 +61,6 @@ class Judge:
             return self._verdict(ran, (), solution, started, "cannot say", f"the reference: {error}")
 
         def again(call: Call, number: int, *, launching: bool = True) -> Call | None:
-            if not launching and builds_extensions(solution):
-                return None  # its launches are the runtime's, which has no such switch
             trials = [call.trial]
             alone = run(self._task, solution, self._apart, trials, self._bounds, [number], launching=launching)
             return next((each for each in alone.calls if not each.error), None)
@@ -66,7 +71,7 @@ class Judge:
 
     def _verdict(
         self,
-        ran: Ran,
+        ran: Ran | None,
         judged: Sequence[Judged],
         solution: Path,
         started: float,
@@ -82,11 +87,11 @@ class Judge:
             findings=found,
             trials=len(self._trials),
             calls=len(judged),
-            launches=ran.seen.count,
+            launches=ran.seen.count if ran else 0,
             max_error=max((each.result.error for each in judged), default=0.0),
             seed=self.seed,
-            unenforced=tuple(ran.refused),
-            notes=tuple(f"{each.note.kind}: {each.note.message}" for each in ran.seen.notes),
+            unenforced=tuple(ran.refused) if ran else (),
+            notes=tuple(f"{each.note.kind}: {each.note.message}" for each in ran.seen.notes) if ran else (),
             seconds=time.monotonic() - started,
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import shutil
 import tempfile
@@ -16,13 +15,10 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
-from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
 from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
 from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
 from kernelcheck.programs.judging.trials import Contents, Trial
-from kernelcheck.programs.runtime_build import RUNTIMES
 from kernelcheck.programs.sanitizing.observed import Observed, observed
-from kernelcheck.programs.torch_extensions.build import cuda_home
 
 MOST_BUILT = 256
 """Solutions for which the cache keeps what was built."""
@@ -39,8 +35,8 @@ class Bounds:
     """Bytes of a file that it writes."""
     seconds: float = 60.0
     """Time of each call."""
-    loading: float = 600.0
-    """Time of loading the file of a solution, which may build an extension."""
+    loading: float = 120.0
+    """Time of loading the file of a solution."""
 
 
 @dataclass(frozen=True)
@@ -115,10 +111,7 @@ def run(
         (folder / part).mkdir()
     (folder / "nothing").touch()
     modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
-    extensions = bool(modules) and builds_extensions(solution)
-    if extensions:
-        require_device()
-    side = Side(apart.forker(modules, confined=True, extensions=extensions), CANDIDATE, bounds.seconds)
+    side = Side(apart.forker(modules, confined=True), CANDIDATE, bounds.seconds)
     calls: list[Call] = []
     failed = ""
     patched: list[str] = []
@@ -159,17 +152,6 @@ def builds_extensions(solution: Path) -> bool:
     return "cpp_extension" in text or "load_inline" in text
 
 
-def require_device() -> None:
-    """Builds PyTorch's device, if that has not been done: no solution waits for it.
-
-    Raises:
-        CannotRunError: it cannot be built.
-    """
-    found = importlib.util.find_spec("torch")
-    if found is not None and found.origin is not None:
-        cuda_home(Path(found.origin).parent, find_toolkit())
-
-
 def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds, *, launching: bool) -> list[str]:
     environment: dict[str, str] = {}
     writable = [str(folder)]
@@ -179,7 +161,6 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
         environment = {
             FOLDER_VARIABLE: str(own / "kernelcheck"),
             "TRITON_CACHE_DIR": str(own / "triton"),
-            "TORCH_EXTENSIONS_DIR": str(own / "extensions"),
         }
     about, _ = side.ask(
         "confine",
@@ -200,9 +181,6 @@ def _cache_of(solution: Path, folder: Path) -> Path:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     own = folder / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
     (own / "kernelcheck").mkdir(mode=0o700, parents=True, exist_ok=True)
-    built = own / "kernelcheck" / RUNTIMES
-    if not built.is_symlink():
-        built.symlink_to(folder.parent / RUNTIMES)  # which it may read
     os.utime(own)
     for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_BUILT]:
         shutil.rmtree(old, ignore_errors=True)

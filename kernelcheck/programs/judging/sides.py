@@ -133,18 +133,18 @@ class Apart:
     def __exit__(self, *raised: object) -> None:
         self._ending.close()
 
-    def forker(self, modules: Sequence[str], *, confined: bool, extensions: bool = False) -> Forker:
-        """A process that has imported ``modules``; what it forks is ``confined``, and builds ``extensions``.
+    def forker(self, modules: Sequence[str], *, confined: bool) -> Forker:
+        """A process that has imported ``modules``; what it forks is ``confined``.
 
         Raises:
             CannotRunError: it cannot be started.
         """
         with self._lock:
-            key = f"{' '.join(modules)} {extensions}", confined
+            key = " ".join(modules), confined
             forker = self._forkers.get(key)
             if forker is None or forker.has_ended:
                 folder = Path(tempfile.mkdtemp(prefix="forker-", dir=self.folder))
-                Settings(arch=self.arch, extensions=extensions).write(folder)
+                Settings(arch=self.arch).write(folder)
                 wanted = json.dumps({"modules": list(modules), "confined": confined})
                 environment = {**(environment_of(folder, os.environ) if modules else os.environ), VARIABLE: wanted}
                 try:
