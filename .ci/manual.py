@@ -32,6 +32,7 @@ from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.interfaces.cli.commands import COMMANDS
 from kernelcheck.interfaces.cli.help_screen import everywhere
 from kernelcheck.interfaces.cli.variables import VARIABLES
+from kernelcheck.programs.judging.cheats import CHEATS
 
 FOLDER = Path(__file__).resolve().parent.parent / "kernelcheck" / "manual"
 MEASURED = frozenset({"what the checks find"})
@@ -192,6 +193,12 @@ def environment_variables() -> str:
     return "\n".join(["| variable | meaning |", "|---|---|", *rows])
 
 
+def ways_to_cheat() -> str:
+    """The findings of ``kernelcheck judge``."""
+    rows = [f"| `{each.kind}` | {each.meaning} | {each.evidence} |" for each in CHEATS]
+    return "\n".join(["| finding | what the solution does | evidence |", "|---|---|---|", *rows])
+
+
 def found_by_backends() -> str:
     """Table of what each backend finds of each kind; kinds that follow one another with the same cells share a row."""
     rows = [row for row in KINDS.values() if row.group != "change"]
@@ -216,6 +223,7 @@ def sections() -> Mapping[str, Callable[[], str]]:
         "environment variables": environment_variables,
         "refused PTX": refused_ptx,
         "found by backends": found_by_backends,
+        "ways to cheat": ways_to_cheat,
         **value_families(),
     }
     for kind, explained in KINDS.items():

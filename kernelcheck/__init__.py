@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kernelcheck.interfaces.api.checking import check, op
     from kernelcheck.interfaces.api.comparing import compare
     from kernelcheck.interfaces.api.given_arrays import check_arrays
+    from kernelcheck.interfaces.api.judging import judge
     from kernelcheck.interfaces.api.pulling import cases
     from kernelcheck.interfaces.api.registries import Registry, run
     from kernelcheck.interfaces.api.replaying import failures, minimize, reproduce
@@ -31,6 +32,7 @@ __all__ = [
     "check_arrays",
     "compare",
     "failures",
+    "judge",
     "minimize",
     "op",
     "reproduce",
@@ -49,6 +51,7 @@ _PLACES = {
     "check_arrays": "interfaces.api.given_arrays",
     "compare": "interfaces.api.comparing",
     "failures": "interfaces.api.replaying",
+    "judge": "interfaces.api.judging",
     "minimize": "interfaces.api.replaying",
     "op": "interfaces.api.checking",
     "reproduce": "interfaces.api.replaying",

@@ -16,6 +16,7 @@ TOPICS = (
     "watch",
     "sanitize",
     "programs",
+    "judge",
     "adopt",
     "api",
     "sources",

@@ -37,7 +37,7 @@ class Torch:
 
     def give(self, buffer: Buffer) -> Any:
         place = placed(buffer)
-        flat = _tensor(buffer.array).to(self.device)
+        flat = tensor_of(buffer.array).to(self.device)
         return flat.as_strided(place.shape, place.strides, place.offset)
 
     def wait(self, returned: Any) -> None:
@@ -47,20 +47,21 @@ class Torch:
     def write_back(self, array: Any, buffer: Buffer) -> None:
         if not self._on_cpu:
             flat = array.as_strided((buffer.array.size,), (1,), 0)
-            buffer.array[...] = _array(flat.cpu())
+            buffer.array[...] = array_of(flat.cpu())
 
     def take(self, result: Any) -> np.ndarray:
         if not isinstance(result, torch.Tensor):
             raise UnfitResultError(f"{type(result).__name__}, expected a torch.Tensor")
         if result.device.type != self.device.type:
             raise UnfitResultError(f"a tensor on the device {result.device}, expected {self.device}")
-        return _array(result.detach().cpu())
+        return array_of(result.detach().cpu())
 
     def shares(self, result: Any, given: Any) -> bool:
         return bool(result.untyped_storage().data_ptr() == given.untyped_storage().data_ptr())
 
 
-def _tensor(array: np.ndarray) -> Any:
+def tensor_of(array: np.ndarray) -> Any:
+    """A tensor on the CPU, in the array's memory."""
     if is_extension(array.dtype):
         dtype = getattr(torch, _EXTENSIONS[by_numpy()[array.dtype].name])
         return torch.from_numpy(array.view(f"i{array.itemsize}")).view(dtype)
@@ -70,7 +71,7 @@ def _tensor(array: np.ndarray) -> Any:
         raise LaunchError(f"PyTorch has no tensors of {array.dtype.name}") from error
 
 
-def _array(tensor: Any) -> np.ndarray:
+def array_of(tensor: Any) -> np.ndarray:
     """A tensor on the CPU, contiguous."""
     for known, dtype in by_numpy().items():
         name = by_numpy()[known].name

@@ -69,6 +69,14 @@ def of_lint(*, failed: bool, errors: bool) -> ExitCode:
     return ExitCode.CANNOT_RUN if errors else ExitCode.PASSED
 
 
+def of_verdicts(decisions: Collection[str]) -> ExitCode:
+    """The exit code of ``kernelcheck judge``: a solution that is wrong or cheats outranks one of which nothing can be
+    said."""
+    if {"wrong", "cheats"} & {*decisions}:
+        return ExitCode.FAILED
+    return ExitCode.PASSED if {*decisions} == {"right"} else ExitCode.CANNOT_RUN
+
+
 def of_sanitized(code: int, *, late: bool, findings: bool, checked: bool, incomplete: bool) -> int:
     """The exit code of ``kernelcheck sanitize``, whose command ended with ``code``.
 

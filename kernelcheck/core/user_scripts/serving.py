@@ -10,6 +10,7 @@ import select
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,17 @@ class SilentError(Exception):
 class Process:
     """One process. Any thread may ask; it answers one at a time."""
 
-    def __init__(self, started: Started) -> None:
-        """Serves nothing yet."""
+    def __init__(
+        self, started: Started, show: Callable[[Path, str], None] | None = None, *, keeps_surroundings: bool = False
+    ) -> None:
+        """
+        Args:
+            started: serves nothing yet.
+            show: shows what a script prints; by default on stderr.
+            keeps_surroundings: whether it has its own, and not those of this process.
+        """
+        self._keeps_surroundings = keeps_surroundings
+        self._pass_on = show or _PRINTED.show
         self.functions = 0
         """Number of its functions that may yet be called."""
         self.has_ended = False
@@ -106,7 +116,11 @@ class Process:
     ) -> tuple[dict[str, Any], list[memoryview]]:
         dropped, self._dropped = tuple(self._dropped), []
         changed: Surroundings | None = None
-        if isinstance(what, Load) and (now := Surroundings.here()) != self._surroundings:
+        if (
+            isinstance(what, Load)
+            and not self._keeps_surroundings
+            and (now := Surroundings.here()) != self._surroundings
+        ):
             changed = self._surroundings = now
         self._orders += 1
         order = Order(self._orders, what, seconds, changed, dropped)
@@ -170,7 +184,7 @@ class Process:
         """Passes on what scripts have printed."""
         with suppress(BlockingIOError):
             while data := os.read(self._shown, 1 << 16):
-                _PRINTED.show(script, self._text.decode(data))
+                self._pass_on(script, self._text.decode(data))
                 if len(data) < 1 << 16:
                     return
 

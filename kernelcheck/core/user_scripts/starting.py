@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
@@ -27,10 +27,7 @@ PROGRESS_BYTES = 8
 _SECONDS = 60.0
 """Time limit for answers of the process that forks: it may have to import NumPy on a busy machine first."""
 _EXIT_SECONDS = 10.0
-_BOOT = (
-    "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.core.user_scripts.forking import main; "
-    "main(int(sys.argv[1]))"
-)
+_BOOT = "import sys; sys.path[:] = sys.argv[2:]; from {} import main; main(int(sys.argv[1]))"
 
 
 class Forker:
@@ -49,14 +46,20 @@ class Forker:
         self._connection.settimeout(_SECONDS)
 
     @classmethod
-    def started(cls) -> Forker:
+    def started(
+        cls, module: str = "kernelcheck.core.user_scripts.forking", environment: Mapping[str, str] | None = None
+    ) -> Forker:
         """Starts one, as a program of its own.
+
+        Args:
+            module: its ``main`` is what the program runs, with the connection.
+            environment: that of the program; by default this process's.
 
         Raises:
             OSError: it cannot be started.
         """
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), *sys.path]
+        command = [sys.executable, "-c", _BOOT.format(module), str(theirs.fileno()), *sys.path]
         try:
             with signals_blocked():
                 process = subprocess.Popen(
@@ -65,7 +68,8 @@ class Forker:
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=_stderr(),
-                    env={**os.environ, "PYTHONHASHSEED": "0"},  # sets of strings have one order in all runs
+                    # Sets of strings have one order in all runs.
+                    env={**(environment or os.environ), "PYTHONHASHSEED": "0"},
                     start_new_session=True,
                 )
         except OSError:
@@ -234,7 +238,7 @@ def start() -> Started:
         ReferenceScriptError: it cannot be started.
     """
     try:
-        return _by_the_forker(_started)
+        return _by_the_forker(started_by)
     except OSError as error:
         raise ReferenceScriptError(f"no process for references can be started: {error}") from error
 
@@ -273,7 +277,12 @@ def _worker(forker: Forker) -> Forked:
             os.close(each)
 
 
-def _started(forker: Forker) -> Started:
+def started_by(forker: Forker) -> Started:
+    """A new process for scripts, forked by ``forker``.
+
+    Raises:
+        OSError: it cannot be started.
+    """
     shown, printing = os.pipe()
     shared = os.memfd_create("kernelcheck progress", os.MFD_CLOEXEC)
     try:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
-from kernelcheck.base.dtypes import by_numpy
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.python_ops.backend import CallableBackend
-from kernelcheck.core.python_ops.declaration import OpDeclaration, declare
+from kernelcheck.core.python_ops.declaration import declare
 from kernelcheck.core.python_ops.frameworks import WRITABLE, framework_of
+from kernelcheck.core.python_ops.given import declaration_of
 from kernelcheck.interfaces.api.checking import require_plain, tolerance_of
 from kernelcheck.interfaces.api.running import Opened, Result
 
@@ -47,40 +44,15 @@ def check_arrays(
         UsageError: an argument is no array of a dtype that kernelcheck knows, or their number is wrong.
         RegistryError: as ``check``.
     """
-    given = {each: np.asarray(value) for each, value in _named(reference, args).items()}
-    if not any(array.ndim for array in given.values()):
-        raise UsageError("kernelcheck.check: args: expected at least one array with an axis, got none")
-    for each, array in given.items():
-        if array.dtype not in by_numpy() or not array.size:
-            known = ", ".join(dtype.name for dtype in by_numpy().values())
-            got = f"{array.dtype.name} {list(array.shape)}"
-            raise UsageError(f"kernelcheck.check: args: {each!r}: expected elements of {known}, got {got}")
-    dtypes = {each: by_numpy()[array.dtype].name for each, array in given.items()}
-    floats = [dtype for dtype in dtypes.values() if "float" in dtype]
-    dtype = (floats or [*dtypes.values()])[0]
-    sizes = dict.fromkeys(size for array in given.values() for size in array.shape)
-    dims = {size: f"n{size}" for size in sizes}
-    inputs = {
-        each: {
-            "shape": [dims[size] for size in array.shape],
-            **({} if dtypes[each] == dtype else {"dtype": dtypes[each]}),
-        }
-        for each, array in given.items()
-    }
-    infinite = not all(np.isfinite(array.astype(np.float64)).all() for array in given.values())
-    keys = {"nonfinite": infinite, **keys}
-    known_dims = {dim: [size] for size, dim in dims.items()}
     framework = framework_of(arrays, device)
-    declaration = OpDeclaration(
-        candidate, reference, known_dims, inputs, outputs, {}, [dtype], name, keys, arrays, device
-    )
-    declared = declare(replace(declaration, example=given))
+    whole = declaration_of(candidate, reference, _named(reference, args), outputs, name, keys, arrays, device)
+    declared = declare(whole)
     if framework.name not in WRITABLE:
         require_plain(declared, framework.name)
     backend = CallableBackend({declared.op.name: declared}, framework)
     opened = Opened(declared.registry, backend, tolerance_of(declared, tolerance), "given arrays", REPLAY)
-    case = make_case(declared.registry, declared.op, dtype, "quick", 0)
-    return opened.reproduce(case.seed, inputs=given)
+    case = make_case(declared.registry, declared.op, declared.op.dtypes[0], "quick", 0)
+    return opened.reproduce(case.seed, inputs=whole.example)
 
 
 def _named(reference: Callable[..., object], args: Sequence[Any] | Mapping[str, Any]) -> dict[str, Any]:

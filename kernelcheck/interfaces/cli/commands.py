@@ -51,6 +51,7 @@ COMMANDS = (
     CommandEntry("merge", RUNNING, "Put the JSON reports of `kernelcheck ci --shard I/N` together."),
     CommandEntry("exec", RUNNING, "Run one kernel on arrays from .npy files, without a registry.", "execute"),
     CommandEntry("sanitize", RUNNING, "Run a command, with its GPU launches executed on the CPU."),
+    CommandEntry("judge", RUNNING, "Judge solutions of tasks, whose authors may cheat."),
     CommandEntry("nvcc", RUNNING, "Build CUDA programs with NVIDIA's nvcc, to run on the CPU with all checks."),
     CommandEntry("bench", RUNNING, "Measure how long kernels take on a GPU, and compare."),
     CommandEntry("soak", RUNNING, "Sweep with fresh seeds until the time is up; look for leaks."),

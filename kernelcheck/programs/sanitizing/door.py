@@ -51,6 +51,8 @@ class Door:
                 "command that made it still running?"
             ) from error
         self.recorder = _recorder(folder) if self.settings.record else None
+        self.launching = True
+        """Whether launches run; if not, they are only counted."""
         self.generation = 0
         """Number of forks between the first process and this one."""
 
@@ -72,6 +74,12 @@ class Door:
     def ran_as_written(self) -> None:
         """Counts a function that the program wanted compiled."""
         self.journal.counters[RAN_AS_WRITTEN] += 1
+
+    def move_to(self, folder: Path, *, launching: bool = True) -> None:
+        """Writes into a folder of its own from now on, in a process that was forked; without ``launching``, launches
+        are counted and do not run."""
+        self._folder, self.launching = folder, launching
+        self.after_fork()
 
     def after_fork(self) -> None:
         """Runs in a child process, which gets its own journal. If there can be none, launches raise an error."""
@@ -111,6 +119,11 @@ class KernelLog:
         self._entry = self._door.journal.kernel(self.name, self._kind, self.arch, self.location)
         self._counters = self._door.journal.counters
         self._first = self._entry.counters
+
+    @property
+    def launching(self) -> bool:
+        """Whether launches run."""
+        return self._door.launching
 
     @property
     def launches(self) -> int:

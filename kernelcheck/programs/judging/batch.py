@@ -1,0 +1,161 @@
+"""Judges many solutions: which belongs to which task, in parallel, and not again what an earlier run has judged."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
+from kernelcheck.base.version import __version__
+from kernelcheck.core.results.as_json import plain
+from kernelcheck.programs.judging.judge import Judge, judge_of
+from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
+from kernelcheck.programs.judging.runs import Bounds
+from kernelcheck.programs.judging.sides import apart_in_temporary_folder
+from kernelcheck.programs.judging.verdicts import Verdict
+
+SCHEMA_VERSION = 1
+
+
+def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
+    """Tasks and their solutions.
+
+    Args:
+        task: a task, or a folder of tasks of Python.
+        solution: a file, or a folder of files. Those of a task in a folder have its name, its name and ``_`` or ``.``
+            before the rest of theirs, or lie in a folder of its name.
+
+    Raises:
+        UsageError: there are none.
+    """
+    parts = registry_and_op(task)
+    if not (parts[0] if parts else task).exists():
+        raise UsageError(f"{task}: there is no such task: expected a file, a folder, or FILE.toml:OP")
+    if not solution.exists():
+        raise UsageError(f"{solution}: there is no such solution: expected a file, or a folder of them")
+    if not (task.is_dir() and not (task / "task.yml").is_file()):
+        ending = "*.cu" if parts else "*.py"
+        files = sorted(solution.glob(ending)) if solution.is_dir() else [solution]
+        found = [(task, file) for file in files if file.resolve() != task.resolve()]
+    else:
+        own = [*task.glob("*.py"), *(each.parent for each in task.glob("*/task.yml"))]
+        tasks = {path.stem: path for path in sorted(own)}
+        files = sorted(solution.rglob("*.py"))
+        found = [(path, file) for name, path in tasks.items() for file in files if _is_of(name, file, solution)]
+    if not found:
+        raise UsageError(
+            f"{solution}: it has no solution of {task}: expected files named after the tasks, as in NAME_1.py"
+        )
+    return found
+
+
+def _is_of(task: str, file: Path, folder: Path) -> bool:
+    above = file.relative_to(folder).parts[:-1]
+    return task in above or file.stem == task or file.name.startswith((f"{task}_", f"{task}."))
+
+
+def left_of(
+    pairs: Sequence[tuple[Path, Path]], known: Iterable[Mapping[str, Any]]
+) -> tuple[list[tuple[Path, Path]], list[str]]:
+    """Those pairs that no line of an earlier run is about, and its decisions about the others."""
+    decisions = {(line.get("task_sha256"), line.get("solution_sha256")): line.get("decision") for line in known}
+    found = [(pair, decisions.get((digest(pair[0]), digest(pair[1])))) for pair in pairs]
+    return [pair for pair, decision in found if not decision], [decision for _, decision in found if decision]
+
+
+def judge_all(
+    pairs: Sequence[tuple[Path, Path]],
+    *,
+    seed: int | None,
+    bounds: Bounds,
+    jobs: int,
+    on_verdict: Callable[[Verdict], None],
+) -> None:
+    """Judges solutions; a task that cannot be opened gives each of its solutions the verdict ``cannot say``.
+
+    Args:
+        pairs: tasks and solutions.
+        seed: as ``Judge`` takes it.
+        bounds: of the processes of solutions.
+        jobs: tasks at the same time.
+        on_verdict: called with each verdict, from any thread, one at a time.
+    """
+    by_task: dict[Path, list[Path]] = {}
+    for task, solution in pairs:
+        by_task.setdefault(task, []).append(solution)
+
+    def judge_task(task: Path) -> list[Verdict]:
+        started = time.monotonic()
+        try:
+            judge = judge_of(task, apart, seed=seed, bounds=bounds)
+        except CannotRunError as error:
+            return [_unopened(task, each, str(error), started) for each in by_task[task]]
+        return [_judged(judge, task, each) for each in by_task[task]]
+
+    with apart_in_temporary_folder() as apart, ThreadPoolExecutor(jobs) as pool:
+        for verdicts in pool.map(judge_task, by_task):
+            for verdict in verdicts:
+                on_verdict(verdict)
+
+
+def _judged(judge: Judge | KernelJudge, task: Path, solution: Path) -> Verdict:
+    started = time.monotonic()
+    try:
+        return judge.judge(solution)
+    except UsageError:
+        raise
+    except KernelcheckError as error:
+        return _unopened(task, solution, str(error), started)
+
+
+def _unopened(task: Path, solution: Path, why: str, started: float) -> Verdict:
+    seconds = time.monotonic() - started
+    return Verdict("cannot say", str(task), str(solution), why, (), 0, 0, 0, 0.0, 0, (), (), seconds)
+
+
+def digest(path: Path) -> str:
+    """The SHA-256 of a file, or of all files of a task's folder."""
+    parts = registry_and_op(path)
+    path = parts[0] if parts else path
+    files = sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
+    op = parts[1].encode() if parts else b""
+    return hashlib.sha256(b"".join([*(each.read_bytes() for each in files), op])).hexdigest()
+
+
+def line_of(verdict: Verdict) -> str:
+    """The verdict as a line of JSON."""
+    fields = plain(verdict)
+    assert isinstance(fields, dict)
+    digests = {"task_sha256": digest(Path(verdict.task)), "solution_sha256": digest(Path(verdict.solution))}
+    versions = {"schema_version": SCHEMA_VERSION, "version": __version__}
+    return json.dumps({**versions, **fields, **digests}, sort_keys=True, allow_nan=False)
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    """Lines of an earlier run of this version; the last one may be cut off.
+
+    Raises:
+        UsageError: the file cannot be read, or has something else.
+    """
+    found = []
+    try:
+        lines = path.read_text("utf-8").splitlines(keepends=True)
+    except FileNotFoundError:
+        return []
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path}: cannot be read: {error}") from error
+    if lines and not lines[-1].endswith("\n"):
+        del lines[-1]
+    try:
+        for line in lines:
+            fields = json.loads(line)
+            if fields["version"] == __version__:
+                found.append(fields)
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"{path}: expected lines that `kernelcheck judge` wrote, got {line!r}: {error}") from error
+    return found

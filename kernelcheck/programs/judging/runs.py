@@ -1,0 +1,246 @@
+"""Runs a solution through trials: its calls, with what came back and what was seen. Nothing is judged here."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
+from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
+from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
+from kernelcheck.programs.judging.trials import Contents, Trial
+from kernelcheck.programs.sanitizing.observed import Observed, observed
+
+MOST_BUILT = 256
+"""Solutions for which the cache keeps what was built."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """Bounds of the process of a solution."""
+
+    memory: int = 8 << 30
+    """Bytes of data."""
+    processor_seconds: int = 600
+    file: int = 1 << 30
+    """Bytes of a file that it writes."""
+    seconds: float = 60.0
+    """Time of each call."""
+    loading: float = 120.0
+    """Time of loading the file of a solution."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call of a solution, and what came back."""
+
+    trial: Trial
+    number: int
+    """0 for the first contents; 1 for others in the same buffers; 2 for these in other buffers."""
+    outputs: Mapping[str, np.ndarray]
+    late: Mapping[str, np.ndarray]
+    """Outputs that have changed after the call, as they were then."""
+    left: Mapping[str, np.ndarray]
+    """Inputs after the call."""
+    about: Mapping[str, Any]
+    """What its process says: see ``candidate_side``."""
+    launches: int
+    error: str = ""
+    """Why it returned nothing; empty if it did."""
+
+    @property
+    def contents(self) -> Contents:
+        return self.trial.second if self.number else self.trial.first
+
+    @property
+    def label(self) -> str:
+        how = ("", "; other contents in the same buffers", "; the same contents in other buffers")[self.number]
+        return f"{self.trial.label}{how}"
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a solution did."""
+
+    calls: Sequence[Call]
+    failed: str
+    """Why it could not be loaded, or what ended its process; empty if nothing did."""
+    patched: Sequence[str]
+    opened_task: Sequence[str]
+    refused: Sequence[str]
+    """Bounds that the system refuses."""
+    seen: Observed
+    """Launches and findings of its kernels."""
+
+
+def run(
+    task: Task,
+    solution: Path,
+    apart: Apart,
+    trials: Iterable[Trial],
+    bounds: Bounds,
+    numbers: Sequence[int] = (0, 1, 2),
+    *,
+    launching: bool = True,
+) -> Ran:
+    """Runs a solution through trials, in a process of its own, which has ended afterwards.
+
+    Args:
+        task: the task.
+        solution: its file.
+        apart: starts the process.
+        trials: the trials.
+        bounds: of the process.
+        numbers: those calls of each trial that are made.
+        launching: whether launches of Triton's kernels run; if not, they are only counted.
+
+    Raises:
+        CannotRunError: no process can be started.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="solution-", dir=apart.folder))
+    for part in ("work", "journal"):
+        (folder / part).mkdir()
+    (folder / "nothing").touch()
+    modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
+    side = Side(apart.forker(modules, confined=True), CANDIDATE, bounds.seconds)
+    calls: list[Call] = []
+    failed = ""
+    patched: list[str] = []
+    refused: list[str] = []
+    try:
+        refused = _confine(side, task, solution, folder, bounds, launching=launching)
+        side.ask("load", within=bounds.loading, path=str(solution), plan=asdict(task.plan))
+        for place, trial in enumerate(trials):
+            if task.plan.init is not None:
+                side.ask("make", init=list(task.plan.init), seed=trial.first.seed)
+            for number in numbers:
+                call = _called(side, trial, number, folder, trace=place == 0 and number > 0)
+                calls.append(call)
+                if call.error:
+                    break
+            if side.has_ended:
+                failed = calls[-1].error
+                break
+    except SideError as error:
+        failed = str(error)
+    finally:
+        if not side.has_ended:
+            with suppress(SideError):
+                about = side.ask("patched")[0]
+                patched = _texts(about, "patched") or []
+        opened = side.end()
+    hidden = {str(path) for path in task.hidden}
+    try:
+        seen = _seen(folder)
+    except SideError as error:
+        failed, seen = str(error), observed(folder / "work" / "nothing")
+    return Ran(calls, failed, patched, sorted(hidden & opened), refused, seen)
+
+
+def builds_extensions(solution: Path) -> bool:
+    """Whether a solution has C++ or CUDA, which PyTorch is to build."""
+    text = solution.read_text("utf-8", "replace")
+    return "cpp_extension" in text or "load_inline" in text
+
+
+def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds, *, launching: bool) -> list[str]:
+    environment: dict[str, str] = {}
+    writable = [str(folder)]
+    if task.plan.arrays == "torch":
+        own = _cache_of(solution, cache_folder() / "judged")
+        writable.append(str(own))
+        environment = {
+            FOLDER_VARIABLE: str(own / "kernelcheck"),
+            "TRITON_CACHE_DIR": str(own / "triton"),
+        }
+    about, _ = side.ask(
+        "confine",
+        folder=str(folder),
+        writable=writable,
+        hidden=[str(path) for path in task.hidden],
+        limits=[bounds.memory, bounds.processor_seconds, bounds.file],
+        environment=environment,
+        launching=launching,
+    )
+    network, *files = about["refused"]
+    refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
+    return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]
+
+
+def _cache_of(solution: Path, folder: Path) -> Path:
+    """The folder of what is built for a solution, which no other solution has; those used long ago are removed."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    own = folder / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
+    (own / "kernelcheck").mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.utime(own)
+    for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_BUILT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return own
+
+
+def _called(side: Side, trial: Trial, number: int, folder: Path, *, trace: bool) -> Call:
+    contents = trial.second if number else trial.first
+    before = _seen(folder).count
+    try:
+        about, arrays = side.ask(
+            "call",
+            contents.arrays,
+            values=[list(each) for each in contents.values],
+            buffers="other" if number == 2 else "first",
+            trace=trace,
+            patient=number == 0,
+            seed=contents.seed,
+        )
+        parts = _parts(about, arrays, contents)
+        launches = _seen(folder).count - before
+    except SideError as raised:
+        return Call(trial, number, {}, {}, {}, {}, 0, str(raised))
+    return Call(trial, number, parts["out"], parts["late"], parts["in"], about, launches)
+
+
+def _parts(about: Any, arrays: Mapping[str, Any], contents: Contents) -> Mapping[str, Mapping[str, np.ndarray]]:
+    """The arrays of an answer by what they are, which a solution may have forged.
+
+    Raises:
+        SideError: it is no answer to a call.
+    """
+    parts: dict[str, dict[str, np.ndarray]] = {"out": {}, "late": {}, "in": {}}
+    for key, array in arrays.items():
+        part, _, name = str(key).partition(".")
+        if isinstance(array, np.ndarray):
+            parts.setdefault(part, {})[name] = array
+    texts = [_texts(about, key) for key in ("lines", "kinds", "zones")]
+    shared = about.get("shared") if isinstance(about, dict) else None
+    pairs = isinstance(shared, list) and all(isinstance(each, list) and len(each) == 2 for each in shared)
+    outputs, late = parts["out"], parts["late"]
+    fits = all(name in outputs and array.shape == outputs[name].shape for name, array in late.items())
+    if None in texts or not (pairs and fits and parts["in"].keys() == contents.arrays.keys()):
+        raise SideError("what its process sent is not an answer")
+    return parts
+
+
+def _texts(about: Any, key: str) -> list[str] | None:
+    """A list of strings; None if it is something else."""
+    found = about.get(key) if isinstance(about, dict) else None
+    return found if isinstance(found, list) and all(isinstance(each, str) for each in found) else None
+
+
+def _seen(folder: Path) -> Observed:
+    """What the process has recorded of its launches.
+
+    Raises:
+        SideError: it has changed these records.
+    """
+    try:
+        return observed(folder / "journal")
+    except (ArithmeticError, LookupError, OSError, TypeError, ValueError) as error:
+        raise SideError("it has changed kernelcheck's records of its launches") from error

@@ -1,0 +1,165 @@
+"""The processes of a task and of a solution, as the judge sees them: orders, arrays, and time limits."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.base.child_processes import ending
+from kernelcheck.base.errors import CannotRunError
+from kernelcheck.core.user_scripts import wire
+from kernelcheck.core.user_scripts.script_process import Load, ScriptCall, ScriptCalls
+from kernelcheck.core.user_scripts.serving import LostError, Process, SilentError
+from kernelcheck.core.user_scripts.starting import Forker, started_by
+from kernelcheck.programs.judging.confinement import private_memory
+from kernelcheck.programs.judging.forked_apart import VARIABLE
+from kernelcheck.programs.sanitizing.command import environment_of
+from kernelcheck.programs.sanitizing.settings import Settings
+
+_HERE = Path(__file__).parent
+CANDIDATE, TASK = _HERE / "candidate_side.py", _HERE / "task_side.py"
+
+
+class SideError(Exception):
+    """What runs in a process failed there, did not end in its time, or ended its process."""
+
+
+class Side:
+    """One process, and the function that answers orders there."""
+
+    def __init__(self, forker: Forker, script: Path, seconds: float) -> None:
+        """
+        Args:
+            forker: forks it.
+            script: one of ``CANDIDATE`` and ``TASK``.
+            seconds: that an order may take.
+
+        Raises:
+            CannotRunError: it cannot be started.
+        """
+        self.seconds = seconds
+        self._script = script
+        self._opened: set[str] = set()
+        try:
+            self._process = Process(started_by(forker), lambda script, text: None, keeps_surroundings=True)
+        except OSError as error:
+            raise CannotRunError(f"no process can be started: {error}") from error
+        answer, _ = self._asked(Load(script, "answer", script.parent), seconds)
+        self._number = self._answered(answer)["loaded"]["number"]
+
+    def ask(
+        self, do: str, arrays: Mapping[str, np.ndarray] | None = None, *, within: float = 0.0, **order: object
+    ) -> tuple[Any, dict[str, Any]]:
+        """What is said of an order, and the arrays that came of it.
+
+        Args:
+            do: the order.
+            arrays: its arrays.
+            within: seconds that it may take, if these are more than usual.
+            order: what else it says.
+
+        Raises:
+            SideError: it failed.
+        """
+        call = ScriptCall((json.dumps({"do": do, **order}),), dict(arrays or {}))
+        answer, buffers = self._asked(ScriptCalls(self._number, [call]), max(within, self.seconds))
+        try:
+            first = answer["answers"][0]
+            if first.get("error") == "ReferenceTimeoutError":
+                raise SideError(_too_long(max(within, self.seconds)))
+            returned = wire.decoded(self._answered(first)["returned"], buffers, None)
+            assert isinstance(returned, dict)
+            about = json.loads(returned.pop("about"))
+        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+            self.end()
+            raise SideError("what its process sent is not an answer") from error
+        if "failed" in about:
+            raise SideError(str(about["failed"]))
+        return about, returned
+
+    def _asked(self, what: Load | ScriptCalls, seconds: float) -> tuple[dict[str, Any], list[memoryview]]:
+        try:
+            answer, arrays = self._process.ask(what, seconds, self._script)
+        except SilentError as error:
+            raise SideError(_too_long(seconds)) from error
+        except LostError as error:
+            how = str(error) if error.code is None else f"its process {ending(error.code)}"
+            raise SideError(how) from error
+        self._opened.update(map(str, answer.get("opened", ())))
+        return answer, arrays
+
+    def _answered(self, answer: Mapping[str, Any]) -> Mapping[str, Any]:
+        if "error" in answer:
+            raise SideError(str(answer["message"]))
+        return answer
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process has ended, or was ended."""
+        return self._process.has_ended
+
+    def end(self) -> set[str]:
+        """Ends the process and all that it has started; returns the files that it said to have read."""
+        self._process.end()
+        return self._opened
+
+
+def _too_long(seconds: float) -> str:
+    return f"it had not ended after {seconds:g} s"
+
+
+@dataclass
+class Apart:
+    """The processes that fork those of tasks and solutions, each started when it is first needed."""
+
+    folder: Path
+    arch: str = "sm_80"
+    _forkers: dict[tuple[str, bool], Forker] = field(default_factory=dict)
+    _ending: ExitStack = field(default_factory=ExitStack)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def __enter__(self) -> Apart:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._ending.close()
+
+    def forker(self, modules: Sequence[str], *, confined: bool) -> Forker:
+        """A process that has imported ``modules``; what it forks is ``confined``.
+
+        Raises:
+            CannotRunError: it cannot be started.
+        """
+        with self._lock:
+            key = " ".join(modules), confined
+            forker = self._forkers.get(key)
+            if forker is None or forker.has_ended:
+                folder = Path(tempfile.mkdtemp(prefix="forker-", dir=self.folder))
+                Settings(arch=self.arch).write(folder)
+                wanted = json.dumps({"modules": list(modules), "confined": confined})
+                environment = {**(environment_of(folder, os.environ) if modules else os.environ), VARIABLE: wanted}
+                try:
+                    forker = Forker.started("kernelcheck.programs.judging.forked_apart", environment)
+                except OSError as error:
+                    raise CannotRunError(f"no process can be started: {error}") from error
+                self._forkers[key] = forker
+                self._ending.callback(forker.end)
+            return forker
+
+
+@contextmanager
+def apart_in_temporary_folder() -> Iterator[Apart]:
+    """An ``Apart``, whose processes end with it, and whose folder is removed then. Within, no solution reads this
+    process's memory."""
+    with private_memory(), ExitStack() as ending:
+        folder = tempfile.TemporaryDirectory(prefix="kernelcheck-judge-", ignore_cleanup_errors=True)
+        yield ending.enter_context(Apart(Path(ending.enter_context(folder))))

@@ -1,0 +1,282 @@
+"""``kernelcheck judge``: solutions that cheat are named with how, honest ones of the same tasks are right.
+
+Of those of PyTorch a part is judged here: ``benchmarks/judge.py`` judges all.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import tomli
+from commands import run_kernelcheck
+from examples import one_in
+
+import kernelcheck
+from kernelcheck.base.errors import UsageError
+from kernelcheck.programs.judging.cheats import CHEATS
+from kernelcheck.programs.judging.judge import Judge
+from kernelcheck.programs.judging.runs import Bounds
+from kernelcheck.programs.judging.sides import apart_in_temporary_folder
+from kernelcheck.programs.judging.verdicts import Verdict
+
+JUDGED = Path(__file__).parent / "judged"
+RIGHT = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0).sum(axis=1)\n"
+WRONG = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0)[:, 1:].sum(axis=1)\n"
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solution of a task."""
+
+    name: str
+    text: str
+    kinds: tuple[str, ...]
+    """The findings that are expected; none of an honest one."""
+
+
+def solutions(of: str) -> list[Solution]:
+    """Those of a task, the cheating ones first."""
+    found = []
+    for file in ("cheats.toml", "honest.toml"):
+        listed = tomli.loads((JUDGED / of / file).read_text("utf-8"))["solutions"]
+        found += [Solution(each["name"], each["text"], tuple(each.get("kinds", ()))) for each in listed]
+    return found
+
+
+def name_of(solution: Solution) -> str:
+    return solution.name
+
+
+class Judged:
+    """A task in a folder of its own, and its judge."""
+
+    def __init__(self, folder: Path, judge: Judge) -> None:
+        self._folder, self._judge = folder, judge
+
+    def verdict(self, text: str) -> Verdict:
+        """The verdict on a solution next to the task."""
+        solution = self._folder / "solution.py"
+        solution.write_text(text, "utf-8")
+        return self._judge.judge(solution)
+
+
+def judged(of: str, folder: Path) -> Iterator[Judged]:
+    for each in (JUDGED / of).iterdir():
+        if each.suffix != ".toml":
+            shutil.copy(each, folder)
+    task = folder if (folder / "task.yml").exists() else folder / "task.py"
+    with apart_in_temporary_folder() as apart:
+        yield Judged(folder, Judge(task, apart, seed=5, bounds=Bounds(seconds=20)))
+
+
+@pytest.fixture(scope="module")
+def numpy_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    yield from judged("numpy", tmp_path_factory.mktemp("numpy"))
+
+
+@pytest.fixture(scope="module")
+def torch_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    yield from judged("torch", tmp_path_factory.mktemp("torch"))
+
+
+@pytest.fixture(scope="module")
+def kernelbench_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    pytest.importorskip("triton", reason="Triton is not installed")
+    yield from judged("kernelbench", tmp_path_factory.mktemp("kernelbench"))
+
+
+@pytest.fixture(scope="module")
+def gpumode_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    pytest.importorskip("triton", reason="Triton is not installed")
+    pytest.importorskip("yaml", reason="PyYAML is not installed")
+    yield from judged("gpumode", tmp_path_factory.mktemp("gpumode"))
+
+
+def require_verdict(verdict: Verdict, kinds: tuple[str, ...]) -> None:
+    if kinds:
+        assert verdict.decision == "cheats", verdict.reason
+        assert verdict.findings[0].kind in kinds, verdict.findings
+        assert verdict.findings[0].evidence in verdict.reason
+    else:
+        assert (verdict.decision, verdict.reason, verdict.findings) == ("right", "", ())
+        assert verdict.calls >= 3 * verdict.trials > 0
+
+
+@pytest.mark.parametrize("solution", one_in(4, solutions("numpy")), ids=name_of)
+def test_functions_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, numpy_task: Judged) -> None:
+    require_verdict(numpy_task.verdict(solution.text), solution.kinds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("solution", solutions("torch")[::4], ids=name_of)
+def test_functions_of_tensors_that_cheat_are_found_and_honest_ones_are_right(
+    solution: Solution, torch_task: Judged
+) -> None:
+    require_verdict(torch_task.verdict(solution.text), solution.kinds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("solution", solutions("kernelbench")[::4], ids=name_of)
+def test_models_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, kernelbench_task: Judged) -> None:
+    require_verdict(kernelbench_task.verdict(solution.text), solution.kinds)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("solution", solutions("gpumode")[1::4], ids=name_of)
+def test_submissions_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, gpumode_task: Judged) -> None:
+    require_verdict(gpumode_task.verdict(solution.text), solution.kinds)
+
+
+def test_every_way_to_cheat_is_in_the_corpus() -> None:
+    expected = {kind for of in ("numpy", "kernelbench") for each in solutions(of) for kind in each.kinds}
+    assert {each.kind for each in CHEATS} - expected == {"writes-beyond"}
+
+
+def test_a_write_beyond_an_input_is_found(numpy_task: Judged) -> None:
+    text = RIGHT.replace("    return", "    np.ctypeslib.ctypes.memset(x.ctypes.data + x.nbytes, 7, 1)\n    return")
+    require_verdict(numpy_task.verdict(text), ("writes-beyond",))
+
+
+def test_a_wrong_solution_is_wrong_with_its_case(numpy_task: Judged) -> None:
+    verdict = numpy_task.verdict(WRONG)
+    assert verdict.decision == "wrong"
+    assert verdict.reason.startswith("float32, rows=1, cols=2; normal values: out: 1 of 1 elements are wrong")
+    assert verdict.max_error > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("def candidate(x, bias):\n    raise ValueError('no')\n", "solution.py:2: ValueError: no"),
+        ("def other(x, bias):\n    return x\n", "AttributeError: the solution has no 'candidate'; it has other"),
+        ("import os\n\n\ndef candidate(x, bias):\n    os._exit(3)\n", "its process exited with status 3"),
+        (RIGHT.replace("sum(axis=1)", "sum()"), "expected [1]"),
+        (RIGHT.replace("return ", "return np.float64(1) * "), "float64, expected float32"),
+        ("import socket\n\nsocket.create_connection(('127.0.0.1', 9), 1)\n", "Network is unreachable"),
+        ("open('/etc/kernelcheck', 'w')\n", "Read-only file system"),
+        (RIGHT.replace("    return", "    np.ones(1 << 34)\n    return"), "MemoryError"),
+    ],
+)
+def test_what_raises_ends_or_leaves_its_bounds_is_wrong(text: str, reason: str, numpy_task: Judged) -> None:
+    verdict = numpy_task.verdict(text)
+    if verdict.unenforced and reason in ("Network is unreachable", "Read-only file system"):
+        pytest.skip(f"not enforced here: {verdict.unenforced}")
+    assert verdict.decision == "wrong"
+    assert reason in verdict.reason
+
+
+def test_nothing_is_said_of_a_solution_that_needs_what_is_not_installed(numpy_task: Judged) -> None:
+    verdict = numpy_task.verdict("import a_module_of_nobody\n")
+    assert (verdict.decision, "a_module_of_nobody" in verdict.reason) == ("cannot say", True)
+
+
+def test_no_expected_output_is_within_reach_of_a_solution(numpy_task: Judged) -> None:
+    text = """
+import gc
+
+import numpy as np
+
+
+def candidate(x, bias):
+    found = [each for each in gc.get_objects() if isinstance(each, np.ndarray) and each.dtype == np.float64]
+    assert not [each for each in found if each.shape == (len(x),)]
+    return np.maximum(x + bias, 0).sum(axis=1)
+"""
+    assert numpy_task.verdict(text).decision == "right"
+
+
+def test_a_solution_that_forges_answers_is_wrong(numpy_task: Judged) -> None:
+    text = """
+import gc
+import types
+
+for each in gc.get_objects():
+    if isinstance(each, types.FunctionType) and each.__name__ == "said":
+        each.__code__ = (lambda about: {"about": '{"lines": 1}', "in.y": 1}).__code__
+"""
+    verdict = numpy_task.verdict(text)
+    assert verdict.decision == "wrong"
+    assert "what its process sent is not an answer" in verdict.reason
+
+
+@pytest.mark.slow
+def test_nothing_is_said_of_a_solution_that_builds_an_extension(torch_task: Judged) -> None:
+    verdict = torch_task.verdict("from torch.utils.cpp_extension import load_inline\n")
+    assert verdict.decision == "cannot say"
+    assert "sanitize --extensions" in verdict.reason
+
+
+def test_a_task_that_a_constant_solves_proves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "task.py").write_text(
+        "dims = {'n': [3]}\ninputs = {'x': ['n']}\n\n\ndef reference(x):\n    return x * 0\n", "utf-8"
+    )
+    (tmp_path / "solution.py").write_text("def candidate(x):\n    return x * 0\n", "utf-8")
+    verdict = kernelcheck.judge(tmp_path / "task.py", tmp_path / "solution.py", seed=1)
+    assert verdict.decision == "cannot say"
+    assert "a constant passes" in verdict.reason
+
+
+def test_what_is_no_task_is_refused_with_what_was_expected(tmp_path: Path) -> None:
+    (tmp_path / "task.py").write_text("x = 1\n", "utf-8")
+    with pytest.raises(UsageError, match="expected a function `reference` with `dims` and `inputs`"):
+        kernelcheck.judge(tmp_path / "task.py", tmp_path / "task.py")
+
+
+def test_folders_are_judged_task_by_task_and_scalars_are_passed(tmp_path: Path) -> None:
+    tasks, solutions = tmp_path / "tasks", tmp_path / "solutions"
+    tasks.mkdir()
+    (solutions / "scale").mkdir(parents=True)
+    shutil.copy(JUDGED / "numpy" / "task.py", tasks / "sum.py")
+    scale = "dims = {'n': [1, 5]}\ninputs = {'x': ['n']}\nscalars = {'s': [0.5, 3.0]}\n\n\ndef reference(x, *, s):\n"
+    (tasks / "scale.py").write_text(f"{scale}    return x * s\n", "utf-8")
+    (solutions / "sum_1.py").write_text(RIGHT, "utf-8")
+    (solutions / "scale.py").write_text("def candidate(x, s):\n    return x * x.dtype.type(s)\n", "utf-8")
+    (solutions / "scale" / "other.py").write_text("def candidate(x):\n    return x / 2\n", "utf-8")
+    ran = run_kernelcheck("judge", "tasks", "solutions", "--jobs", "2", "--seed", "5", cwd=tmp_path)
+    assert ran.returncode == 1, ran.stderr
+    assert [line.split()[:3] for line in ran.stdout.splitlines()[1:-1]] == [
+        ["wrong", "tasks/scale.py", "solutions/scale/other.py"],
+        ["right", "tasks/scale.py", "solutions/scale.py"],
+        ["right", "tasks/sum.py", "solutions/sum_1.py"],
+    ]
+    nothing = run_kernelcheck("judge", "no-task.py", "solutions", cwd=tmp_path)
+    assert (nothing.returncode, "there is no such task" in nothing.stderr) == (2, True)
+
+
+def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path) -> None:
+    for name, text in (("task.py", ""), ("a.py", RIGHT), ("b.py", WRONG)):
+        (tmp_path / name).write_text(text or (JUDGED / "numpy" / "task.py").read_text("utf-8"), "utf-8")
+    command = ("judge", "task.py", ".", "--lines", "verdicts.jsonl", "--seed", "5")
+    first = run_kernelcheck(*command, cwd=tmp_path)
+    assert first.returncode == 1, first.stderr
+    assert "2 solutions: 1 right, 1 wrong" in first.stdout
+    lines = [json.loads(line) for line in (tmp_path / "verdicts.jsonl").read_text("utf-8").splitlines()]
+    assert [line["decision"] for line in lines] == ["right", "wrong"]
+    (tmp_path / "b.py").write_text(RIGHT + "\n", "utf-8")
+    again = run_kernelcheck(*command, "--format", "json", cwd=tmp_path)
+    assert again.returncode == 0, again.stdout + again.stderr
+    (line,) = again.stdout.splitlines()
+    assert (json.loads(line)["decision"], Path(json.loads(line)["solution"]).name) == ("right", "b.py")
+    assert "1 verdict is in verdicts.jsonl already" in again.stderr
+
+
+@pytest.mark.slow
+def test_a_source_of_cuda_is_judged_in_the_place_of_an_op_s_own(tmp_path: Path) -> None:
+    assert run_kernelcheck("init", cwd=tmp_path).returncode == 0
+    (source,) = tmp_path.rglob("*.cu")
+    task = f"{tmp_path / 'kernelcheck.toml'}:{source.stem}"
+    right = kernelcheck.judge(task, source, seed=1)
+    assert (right.decision, right.reason) == ("right", "")
+    assert right.calls == right.trials >= 20
+    (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("sum += expf(", "sum += 2.0f * expf("), "utf-8")
+    assert kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).decision == "wrong"
+    (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("expf(", "no_such_function("), "utf-8")
+    assert "does not compile" in kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).reason
