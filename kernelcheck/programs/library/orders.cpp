@@ -281,6 +281,8 @@ void host_copied(const void *to)
         wait_for(current_lane); /* a call without a stream, or one that fills pageable memory */
 }
 
+bool tracks_streams() { return tracks; }
+
 uint32_t before_launch()
 {
     if (!tracks)

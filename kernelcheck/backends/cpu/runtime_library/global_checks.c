@@ -69,6 +69,17 @@ INLINE uint32_t reader_now(uint32_t reader, Own own, uint32_t operates)
 /* Whether the worker has used up its tags: its checks end here, and so do those for uninitialised elements. */
 INLINE bool worn(const Context *context, Own own) { return own.tag - context->tags_first >= context->tags_span; }
 
+/* Whether an access needs no look: a load from a buffer that nothing writes. A store breaks the seal. */
+INLINE bool passes_seal(BufferTags *tags, uint32_t kind)
+{
+    if (LIKELY(tags->read != SEALED))
+        return false;
+    if (kind == READ || kind == STRONG_READ || kind == VOLATILE_READ)
+        return true;
+    tags->read = UNSEALED;
+    return false;
+}
+
 /* Gives each granule of a run a tag of its own. */
 static void open_run(const BufferTags *tags, uint64_t granule)
 {
@@ -147,7 +158,7 @@ INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64
         Tags reader = tags_at(readers + run * RUN);
         if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
             return false;
-        tags->read = true;
+        tags->read |= true;
         put_tags_at(readers + run * RUN, readers_now(reader, own, 0));
     }
     return true;
@@ -172,7 +183,7 @@ INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t 
             return false;
         if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
             return false;
-        tags->read = true;
+        tags->read |= true;
         put_tags_at(readers, writer == own.written ? reader : readers_now(reader, own, operates));
     }
     return true;
@@ -197,7 +208,7 @@ INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n
             return false;
         if (UNLIKELY(own.keeps_readers) && (LANES_WHERE(JOINS_READERS(reader, own)) & others) != 0)
             return false;
-        tags->read = true;
+        tags->read |= true;
         scatter(readers, indices(first, n), others, readers_now(reader, own, operates));
     }
     return true;
@@ -358,7 +369,7 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
     } else if (!looks) {
         tags->operated |= operates;
         if (writer != own.written) {
-            tags->read = true;
+            tags->read |= true;
             uint32_t mine = operates ? OPERATES : 0;
             bool joins = RACES(reader, own) && context->reader_sets;
             *reader_at = joins ? readers_kept(context, own, reader, mine, address, tags->shift)
@@ -389,6 +400,8 @@ APART void check_global_lane(Context *context, BufferTags *tags, const Access *a
         context->tags_span = 0;
         return;
     }
+    if (passes_seal(tags, access->kind))
+        return;
     uint64_t shift = tags->shift, offset = address - tags->low;
     uint64_t last = (offset + access->bytes - 1) >> shift;
     Unit unit = unit_of(access->element_bytes, shift);
@@ -438,8 +451,8 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     const Bounds *known = (const Bounds *)context->site_bounds + site;
     uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
     bool inside = outside == 0 && known->high >= bytes;
-    const BufferTags *tags = known->tags;
-    if (inside && (!tags || (kind == STRONG_READ && !tags->writers)))
+    BufferTags *tags = known->tags;
+    if (inside && (!tags || (kind == STRONG_READ && !tags->writers) || passes_seal(tags, kind)))
         return;
     if (inside && !tags->writers) {
         Addresses offsets = *addresses - tags->low;
@@ -461,7 +474,7 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
 void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t start_a, uint64_t start_b, uint64_t bytes,
                 const uint8_t *image)
 {
-    if (rows_pass(context, tags, start_a, start_b, bytes))
+    if (!passes_seal(tags, WRITE) && rows_pass(context, tags, start_a, start_b, bytes))
         return;
     const Addresses lane_numbers = {LANE_NUMBERS};
     Addresses starts = lane_numbers < LANES / 2 ? (Addresses)start_a : (Addresses)start_b;

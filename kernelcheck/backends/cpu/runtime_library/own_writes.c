@@ -45,6 +45,7 @@ void forget_writes(Context *context, const uint64_t *addresses, uint32_t lanes, 
         for (uint64_t granule = offset >> tags->shift; granule <= last; granule++) {
             open_run(tags, granule);
             ((uint32_t *)tags->writers)[granule] = 0;
+            ((BufferTags *)tags)->whole = 0;
         }
     }
 }

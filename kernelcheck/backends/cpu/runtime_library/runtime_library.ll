@@ -123,26 +123,26 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   %13 = load ptr, ptr %12, align 8
   %14 = add i64 %2, %1
   %15 = icmp ult i64 %14, %1
-  br i1 %15, label %54, label %16
+  br i1 %15, label %57, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %18 = load i64, ptr %17, align 8
   %19 = icmp eq i64 %18, 0
-  br i1 %19, label %54, label %20
+  br i1 %19, label %57, label %20
 
 20:
-  %21 = phi i64 [ %52, %51 ], [ 0, %16 ]
+  %21 = phi i64 [ %55, %54 ], [ 0, %16 ]
   %22 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %21
   %23 = load i64, ptr %22, align 8
   %24 = icmp ult i64 %1, %23
-  br i1 %24, label %51, label %25
+  br i1 %24, label %54, label %25
 
 25:
   %26 = getelementptr inbounds nuw i8, ptr %22, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ugt i64 %14, %27
-  br i1 %28, label %51, label %29
+  br i1 %28, label %54, label %29
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %22, i64 8
@@ -158,37 +158,42 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds nuw i8, ptr %34, i64 16
   store ptr %38, ptr %39, align 8
-  %40 = ptrtoint ptr %38 to i64
-  %41 = getelementptr inbounds nuw i8, ptr %34, i64 24
-  %42 = load i64, ptr %41, align 8
-  %43 = or i64 %42, %40
-  store i64 %43, ptr %41, align 8
-  %44 = load ptr, ptr %37, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %46, label %48
+  %40 = icmp eq ptr %38, null
+  br i1 %40, label %49, label %41
 
-46:
-  %47 = load i64, ptr %30, align 8
-  br label %48
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %38, i64 40
+  %43 = load i32, ptr %42, align 8
+  %44 = icmp ne i32 %43, 2
+  %45 = zext i1 %44 to i64
+  %46 = getelementptr inbounds nuw i8, ptr %34, i64 24
+  %47 = load i64, ptr %46, align 8
+  %48 = or i64 %47, %45
+  store i64 %48, ptr %46, align 8
+  br i1 %44, label %51, label %49
 
-48:
-  %49 = phi i64 [ %47, %46 ], [ 0, %29 ]
-  %50 = getelementptr inbounds nuw i8, ptr %34, i64 32
-  store i64 %49, ptr %50, align 8
-  br label %55
+49:
+  %50 = load i64, ptr %30, align 8
+  br label %51
 
 51:
-  %52 = add nuw i64 %21, 1
-  %53 = icmp eq i64 %52, %18
-  br i1 %53, label %54, label %20
+  %52 = phi i64 [ %50, %49 ], [ 0, %41 ]
+  %53 = getelementptr inbounds nuw i8, ptr %34, i64 32
+  store i64 %52, ptr %53, align 8
+  br label %58
 
 54:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
-  br label %55
+  %55 = add nuw i64 %21, 1
+  %56 = icmp eq i64 %55, %18
+  br i1 %56, label %57, label %20
 
-55:
-  %56 = phi i1 [ true, %48 ], [ false, %54 ]
-  ret i1 %56
+57:
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
+  br label %58
+
+58:
+  %59 = phi i1 [ true, %51 ], [ false, %57 ]
+  ret i1 %59
 }
 
 define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) #3 {
@@ -2834,883 +2839,912 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  br i1 %47, label %50, label %134
+  br i1 %47, label %50, label %145
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %758, label %52
+  br i1 %51, label %776, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
-  %54 = getelementptr inbounds nuw i8, ptr %49, i64 8
-  %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq ptr %55, null
-  br i1 %53, label %57, label %58
+  br i1 %53, label %54, label %58
 
-57:
-  br i1 %56, label %758, label %134
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %56 = load ptr, ptr %55, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %776, label %58
 
 58:
-  br i1 %56, label %59, label %134
+  %59 = getelementptr inbounds nuw i8, ptr %49, i64 40
+  %60 = load i32, ptr %59, align 8
+  %61 = icmp eq i32 %60, 2
+  br i1 %61, label %62, label %64, !prof !8
 
-59:
+62:
+  switch i32 %18, label %63 [
+    i32 8, label %776
+    i32 6, label %776
+    i32 0, label %776
+  ]
+
+63:
+  store i32 3, ptr %59, align 8
+  br label %64
+
+64:
+  %65 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %66 = load ptr, ptr %65, align 8
+  %67 = icmp eq ptr %66, null
+  br i1 %67, label %68, label %145
+
+68:
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
-  %60 = load i64, ptr %49, align 8
-  %61 = insertelement <32 x i64> poison, i64 %60, i64 0
-  %62 = shufflevector <32 x i64> %61, <32 x i64> poison, <32 x i32> zeroinitializer
-  %63 = sub <32 x i64> %31, %62
-  store <32 x i64> %63, ptr %13, align 64
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %65 = load i32, ptr %64, align 4
-  %66 = icmp ugt i32 %65, 1
-  br i1 %66, label %67, label %91
+  %69 = load <32 x i64>, ptr %1, align 64
+  %70 = load i64, ptr %49, align 8
+  %71 = insertelement <32 x i64> poison, i64 %70, i64 0
+  %72 = shufflevector <32 x i64> %71, <32 x i64> poison, <32 x i32> zeroinitializer
+  %73 = sub <32 x i64> %69, %72
+  store <32 x i64> %73, ptr %13, align 64
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %75 = load i32, ptr %74, align 4
+  %76 = icmp ugt i32 %75, 1
+  br i1 %76, label %77, label %102
 
-67:
-  %68 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %69 = sub i64 %32, %60
-  %70 = lshr i64 %69, 18
-  %71 = trunc i64 %70 to i32
-  %72 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %71, i32 noundef %3, i32 noundef range(i32 0, 32) %68) #40
-  %73 = load i32, ptr %64, align 4
-  %74 = icmp ugt i32 %73, %71
-  br i1 %74, label %75, label %91
+77:
+  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %79 = load i64, ptr %30, align 8
+  %80 = sub i64 %79, %70
+  %81 = lshr i64 %80, 18
+  %82 = trunc i64 %81 to i32
+  %83 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %82, i32 noundef %3, i32 noundef range(i32 0, 32) %78) #40
+  %84 = load i32, ptr %74, align 4
+  %85 = icmp ugt i32 %84, %82
+  br i1 %85, label %86, label %102
 
-75:
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp eq i32 %77, %71
-  br i1 %78, label %91, label %79
+86:
+  %87 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, %82
+  br i1 %89, label %102, label %90
 
-79:
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7432
-  %81 = and i64 %70, 4294967295
-  %82 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %80, i64 %81
-  %83 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %84 = load i32, ptr %83, align 8
-  %85 = zext i32 %84 to i64
-  %86 = getelementptr inbounds nuw %struct.Reach, ptr %82, i64 %85
-  %87 = add i32 %3, 1
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %89 = load i32, ptr %88, align 4
-  store i32 %87, ptr %86, align 8
-  %90 = getelementptr inbounds nuw i8, ptr %86, i64 4
-  store i32 %89, ptr %90, align 4
-  br label %91
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 7432
+  %92 = and i64 %81, 4294967295
+  %93 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %91, i64 %92
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %95 = load i32, ptr %94, align 8
+  %96 = zext i32 %95 to i64
+  %97 = getelementptr inbounds nuw %struct.Reach, ptr %93, i64 %96
+  %98 = add i32 %3, 1
+  %99 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %100 = load i32, ptr %99, align 4
+  store i32 %98, ptr %97, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %97, i64 4
+  store i32 %100, ptr %101, align 4
+  br label %102
 
-91:
-  %92 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %93 = load i32, ptr %92, align 8
-  %94 = icmp eq i32 %93, 0
-  br i1 %94, label %129, label %95
+102:
+  %103 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %104 = load i32, ptr %103, align 8
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %140, label %106
 
-95:
-  %96 = zext i32 %93 to i64
-  %97 = mul nsw i64 %96, -262144
-  %98 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %99 = load i32, ptr %98, align 8
-  %100 = shl nuw i32 1, %99
-  %101 = sext i32 %100 to i64
-  %102 = sdiv i64 %97, %101
-  %103 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %104 = load ptr, ptr %103, align 8
-  %105 = getelementptr inbounds i8, ptr %104, i64 %97
-  store ptr %105, ptr %103, align 8
-  %106 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %107 = load ptr, ptr %106, align 8
-  %108 = getelementptr inbounds i32, ptr %107, i64 %102
-  store ptr %108, ptr %106, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %110 = load ptr, ptr %109, align 8
-  %111 = getelementptr inbounds i32, ptr %110, i64 %102
-  store ptr %111, ptr %109, align 8
-  store i32 0, ptr %92, align 8
-  %112 = icmp eq i32 %18, 8
-  %113 = select i1 %112, i32 0, i32 %18
-  %114 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %113, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %114) #40
-  %115 = load i32, ptr %92, align 8
-  %116 = zext i32 %115 to i64
-  %117 = sub nsw i64 %96, %116
-  %118 = shl nsw i64 %117, 18
-  %119 = load i32, ptr %98, align 8
-  %120 = shl nuw i32 1, %119
-  %121 = sext i32 %120 to i64
-  %122 = sdiv i64 %118, %121
-  %123 = load ptr, ptr %103, align 8
-  %124 = getelementptr inbounds i8, ptr %123, i64 %118
-  store ptr %124, ptr %103, align 8
-  %125 = load ptr, ptr %106, align 8
-  %126 = getelementptr inbounds i32, ptr %125, i64 %122
-  store ptr %126, ptr %106, align 8
-  %127 = load ptr, ptr %109, align 8
-  %128 = getelementptr inbounds i32, ptr %127, i64 %122
-  store ptr %128, ptr %109, align 8
-  store i32 %93, ptr %92, align 8
-  br label %133
+106:
+  %107 = zext i32 %104 to i64
+  %108 = mul nsw i64 %107, -262144
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %110 = load i32, ptr %109, align 8
+  %111 = shl nuw i32 1, %110
+  %112 = sext i32 %111 to i64
+  %113 = sdiv i64 %108, %112
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %115 = load ptr, ptr %114, align 8
+  %116 = getelementptr inbounds i8, ptr %115, i64 %108
+  store ptr %116, ptr %114, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %118 = load ptr, ptr %117, align 8
+  %119 = getelementptr inbounds i32, ptr %118, i64 %113
+  store ptr %119, ptr %117, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i32, ptr %121, i64 %113
+  store ptr %122, ptr %120, align 8
+  store i32 0, ptr %103, align 8
+  %123 = icmp eq i32 %18, 8
+  %124 = select i1 %123, i32 0, i32 %18
+  %125 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %124, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %125) #40
+  %126 = load i32, ptr %103, align 8
+  %127 = zext i32 %126 to i64
+  %128 = sub nsw i64 %107, %127
+  %129 = shl nsw i64 %128, 18
+  %130 = load i32, ptr %109, align 8
+  %131 = shl nuw i32 1, %130
+  %132 = sext i32 %131 to i64
+  %133 = sdiv i64 %129, %132
+  %134 = load ptr, ptr %114, align 8
+  %135 = getelementptr inbounds i8, ptr %134, i64 %129
+  store ptr %135, ptr %114, align 8
+  %136 = load ptr, ptr %117, align 8
+  %137 = getelementptr inbounds i32, ptr %136, i64 %133
+  store ptr %137, ptr %117, align 8
+  %138 = load ptr, ptr %120, align 8
+  %139 = getelementptr inbounds i32, ptr %138, i64 %133
+  store ptr %139, ptr %120, align 8
+  store i32 %104, ptr %103, align 8
+  br label %144
 
-129:
-  %130 = icmp eq i32 %18, 8
-  %131 = select i1 %130, i32 0, i32 %18
-  %132 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %131, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %132) #40
-  br label %133
+140:
+  %141 = icmp eq i32 %18, 8
+  %142 = select i1 %141, i32 0, i32 %18
+  %143 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %142, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %143) #40
+  br label %144
 
-133:
+144:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  br label %758
+  br label %776
 
-134:
-  %135 = icmp eq ptr %6, null
-  %136 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %137 = icmp samesign ult i32 %136, 2
-  %138 = select i1 %135, i1 true, i1 %137
-  br i1 %138, label %178, label %139
-
-139:
-  %140 = icmp eq i32 %2, -1
-  br i1 %140, label %141, label %150
-
-141:
-  %142 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %143 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %144 = shufflevector <32 x i64> %143, <32 x i64> poison, <32 x i32> zeroinitializer
-  %145 = add <32 x i64> %31, %144
-  %146 = icmp ult <32 x i64> %142, %145
-  %147 = and <32 x i1> %146, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %148 = bitcast <32 x i1> %147 to i32
-  %149 = icmp eq i32 %148, 0
-  br i1 %149, label %178, label %150
+145:
+  %146 = icmp eq ptr %6, null
+  %147 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %148 = icmp samesign ult i32 %147, 2
+  %149 = select i1 %146, i1 true, i1 %148
+  br i1 %149, label %190, label %150
 
 150:
+  %151 = icmp eq i32 %2, -1
+  %152 = load <32 x i64>, ptr %1, align 64
+  br i1 %151, label %153, label %162
+
+153:
+  %154 = shufflevector <32 x i64> %152, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %155 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %156 = shufflevector <32 x i64> %155, <32 x i64> poison, <32 x i32> zeroinitializer
+  %157 = add <32 x i64> %152, %156
+  %158 = icmp ult <32 x i64> %154, %157
+  %159 = and <32 x i1> %158, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %160 = bitcast <32 x i1> %159 to i32
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %190, label %162
+
+162:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
-  %151 = lshr <32 x i64> %31, splat (i64 2)
-  %152 = trunc <32 x i64> %151 to <32 x i32>
-  %153 = lshr <32 x i32> %152, splat (i32 8)
-  %154 = add <32 x i32> %153, %152
-  %155 = and <32 x i32> %154, splat (i32 255)
-  %156 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %157 = insertelement <32 x i32> poison, i32 %156, i64 0
-  %158 = shufflevector <32 x i32> %157, <32 x i32> poison, <32 x i32> zeroinitializer
-  %159 = add <32 x i32> %158, %155
-  %160 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %159, <32 x i32> splat (i32 2147483647))
-  %161 = bitcast i32 %2 to <32 x i1>
-  %162 = zext nneg <32 x i32> %160 to <32 x i64>
-  %163 = getelementptr i32, ptr %11, <32 x i64> %162
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %163, <32 x i1> %161)
-  %164 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %165 = insertelement <32 x i32> poison, i32 %164, i64 0
-  %166 = shufflevector <32 x i32> %165, <32 x i32> poison, <32 x i32> zeroinitializer
-  %167 = add <32 x i32> %166, %155
-  %168 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %167, <32 x i32> splat (i32 2147483647))
-  %169 = zext nneg <32 x i32> %168 to <32 x i64>
-  %170 = getelementptr i32, ptr %11, <32 x i64> %169
-  %171 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %170, <32 x i1> %161, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %172 = icmp ne <32 x i32> %171, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %173 = bitcast <32 x i1> %172 to i32
-  %174 = and i32 %2, %173
-  %175 = icmp eq i32 %174, 0
-  br i1 %175, label %177, label %176, !prof !4
+  %163 = lshr <32 x i64> %152, splat (i64 2)
+  %164 = trunc <32 x i64> %163 to <32 x i32>
+  %165 = lshr <32 x i32> %164, splat (i32 8)
+  %166 = add <32 x i32> %165, %164
+  %167 = and <32 x i32> %166, splat (i32 255)
+  %168 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %169 = insertelement <32 x i32> poison, i32 %168, i64 0
+  %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
+  %171 = add <32 x i32> %167, %170
+  %172 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %171, <32 x i32> splat (i32 2147483647))
+  %173 = bitcast i32 %2 to <32 x i1>
+  %174 = zext nneg <32 x i32> %172 to <32 x i64>
+  %175 = getelementptr i32, ptr %11, <32 x i64> %174
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %175, <32 x i1> %173)
+  %176 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %177 = insertelement <32 x i32> poison, i32 %176, i64 0
+  %178 = shufflevector <32 x i32> %177, <32 x i32> poison, <32 x i32> zeroinitializer
+  %179 = add <32 x i32> %167, %178
+  %180 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %179, <32 x i32> splat (i32 2147483647))
+  %181 = zext nneg <32 x i32> %180 to <32 x i64>
+  %182 = getelementptr i32, ptr %11, <32 x i64> %181
+  %183 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %182, <32 x i1> %173, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %184 = icmp ne <32 x i32> %183, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %185 = bitcast <32 x i1> %184 to i32
+  %186 = and i32 %2, %185
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %189, label %188, !prof !4
 
-176:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %174, ptr noundef nonnull %12, i64 noundef 0) #40
-  br label %177
+188:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %186, ptr noundef nonnull %12, i64 noundef 0) #40
+  br label %189
 
-177:
+189:
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
-  br label %178
+  br label %190
 
-178:
-  %179 = and i1 %15, %47
-  br i1 %179, label %180, label %757
+190:
+  %191 = and i1 %15, %47
+  br i1 %191, label %192, label %775
 
-180:
-  %181 = load <32 x i64>, ptr %1, align 64
-  %182 = load ptr, ptr %48, align 8
-  %183 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %184 = load i32, ptr %183, align 8
-  %185 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %186 = load i32, ptr %185, align 4
-  %187 = icmp eq i32 %184, %186
-  %188 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %189 = load i32, ptr %188, align 8
-  %190 = shl i32 %189, 7
-  %191 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %192 = load i32, ptr %191, align 8
-  %193 = or i32 %190, %192
-  %194 = shl i32 %186, 7
-  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %196 = load i32, ptr %195, align 4
-  %197 = shl i32 %196, 7
-  %198 = or i32 %193, 64
-  %199 = select i1 %187, i32 %198, i32 %193
-  %200 = or i32 %193, 127
-  %201 = sub i32 %200, %194
-  %202 = sub i32 %200, %197
-  %203 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %204 = load i32, ptr %203, align 4
-  %205 = getelementptr inbounds nuw i8, ptr %0, i64 7248
-  %206 = load ptr, ptr %205, align 8
-  %207 = icmp eq ptr %206, null
-  br i1 %207, label %211, label %208
+192:
+  %193 = load <32 x i64>, ptr %1, align 64
+  %194 = load ptr, ptr %48, align 8
+  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %196 = load i32, ptr %195, align 8
+  %197 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %198 = load i32, ptr %197, align 4
+  %199 = icmp eq i32 %196, %198
+  %200 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %201 = load i32, ptr %200, align 8
+  %202 = shl i32 %201, 7
+  %203 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %204 = load i32, ptr %203, align 8
+  %205 = or i32 %202, %204
+  %206 = shl i32 %198, 7
+  %207 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %208 = load i32, ptr %207, align 4
+  %209 = shl i32 %208, 7
+  %210 = or i32 %205, 64
+  %211 = select i1 %199, i32 %210, i32 %205
+  %212 = or i32 %205, 127
+  %213 = sub i32 %212, %206
+  %214 = sub i32 %212, %209
+  %215 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %216 = load i32, ptr %215, align 4
+  %217 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %218 = load ptr, ptr %217, align 8
+  %219 = icmp eq ptr %218, null
+  br i1 %219, label %223, label %220
 
-208:
-  %209 = load i64, ptr %206, align 8
-  %210 = icmp ult i64 %209, 262144
-  br label %211
+220:
+  %221 = load i64, ptr %218, align 8
+  %222 = icmp ult i64 %221, 262144
+  br label %223
 
-211:
-  %212 = phi i1 [ false, %180 ], [ %210, %208 ]
-  %213 = getelementptr inbounds nuw i8, ptr %182, i64 36
-  %214 = load i32, ptr %213, align 4
-  %215 = zext i32 %214 to i64
-  %216 = lshr i64 %4, %215
-  %217 = extractelement <32 x i64> %181, i64 0
-  %218 = load i64, ptr %30, align 8
-  %219 = sub i64 %217, %218
-  %220 = lshr i64 %219, %215
-  %221 = load i64, ptr %36, align 8
-  %222 = sub i64 %221, %218
-  %223 = lshr i64 %222, %215
-  %224 = icmp ugt i64 %223, 2147483647
-  %225 = icmp eq i32 %18, 2
-  %226 = select i1 %225, i32 64, i32 0
-  %227 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %228 = load i32, ptr %227, align 8
-  %229 = sub i32 %193, %228
-  %230 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %231 = load i32, ptr %230, align 4
-  %232 = icmp uge i32 %229, %231
-  %233 = icmp samesign ult i32 %136, 3
-  %234 = or i1 %233, %232
-  %235 = icmp ugt i32 %18, 2
-  %236 = or i1 %235, %234
-  %237 = or i1 %224, %236
-  br i1 %237, label %757, label %238
+223:
+  %224 = phi i1 [ false, %192 ], [ %222, %220 ]
+  %225 = getelementptr inbounds nuw i8, ptr %194, i64 36
+  %226 = load i32, ptr %225, align 4
+  %227 = zext i32 %226 to i64
+  %228 = lshr i64 %4, %227
+  %229 = extractelement <32 x i64> %193, i64 0
+  %230 = load i64, ptr %30, align 8
+  %231 = sub i64 %229, %230
+  %232 = lshr i64 %231, %227
+  %233 = load i64, ptr %36, align 8
+  %234 = sub i64 %233, %230
+  %235 = lshr i64 %234, %227
+  %236 = icmp ugt i64 %235, 2147483647
+  %237 = icmp eq i32 %18, 2
+  %238 = select i1 %237, i32 64, i32 0
+  %239 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %240 = load i32, ptr %239, align 8
+  %241 = sub i32 %205, %240
+  %242 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %243 = load i32, ptr %242, align 4
+  %244 = icmp uge i32 %241, %243
+  %245 = icmp samesign ult i32 %147, 3
+  %246 = or i1 %245, %244
+  %247 = icmp ugt i32 %18, 2
+  %248 = or i1 %247, %246
+  %249 = or i1 %236, %248
+  br i1 %249, label %775, label %250
 
-238:
-  br i1 %225, label %239, label %241
+250:
+  br i1 %237, label %251, label %253
 
-239:
-  %240 = getelementptr inbounds nuw i8, ptr %182, i64 44
-  store i32 1, ptr %240, align 4
-  br label %247
+251:
+  %252 = getelementptr inbounds nuw i8, ptr %194, i64 44
+  store i32 1, ptr %252, align 4
+  br label %259
 
-241:
-  %242 = icmp eq i32 %18, 0
-  br i1 %242, label %243, label %247
+253:
+  %254 = icmp eq i32 %18, 0
+  br i1 %254, label %255, label %259
 
-243:
-  %244 = getelementptr inbounds nuw i8, ptr %182, i64 44
-  %245 = load i32, ptr %244, align 4
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %247, label %757
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %194, i64 44
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %259, label %775
 
-247:
-  %248 = shufflevector <32 x i64> %181, <32 x i64> poison, <32 x i32> zeroinitializer
-  %249 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %250 = shufflevector <32 x i64> %249, <32 x i64> poison, <32 x i32> zeroinitializer
-  %251 = mul <32 x i64> %250, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %252 = add <32 x i64> %248, %251
-  %253 = icmp ne <32 x i64> %181, %252
-  %254 = bitcast <32 x i1> %253 to i32
-  %255 = icmp eq i32 %254, 0
-  %256 = icmp eq i32 %2, -1
-  %257 = and i1 %256, %255
-  %258 = icmp eq i32 %18, 0
-  %259 = select i1 %258, i1 %257, i1 false
-  br i1 %259, label %260, label %358
+259:
+  %260 = shufflevector <32 x i64> %193, <32 x i64> poison, <32 x i32> zeroinitializer
+  %261 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %262 = shufflevector <32 x i64> %261, <32 x i64> poison, <32 x i32> zeroinitializer
+  %263 = mul <32 x i64> %262, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %264 = add <32 x i64> %260, %263
+  %265 = icmp ne <32 x i64> %193, %264
+  %266 = bitcast <32 x i1> %265 to i32
+  %267 = icmp eq i32 %266, 0
+  %268 = icmp eq i32 %2, -1
+  %269 = and i1 %268, %267
+  %270 = icmp eq i32 %18, 0
+  %271 = select i1 %270, i1 %269, i1 false
+  br i1 %271, label %272, label %372
 
-260:
-  %261 = and i64 %220, 31
-  %262 = icmp eq i64 %261, 0
-  %263 = icmp ne i64 %216, 0
-  %264 = select i1 %262, i1 %263, i1 false
-  br i1 %264, label %265, label %358
+272:
+  %273 = and i64 %232, 31
+  %274 = icmp eq i64 %273, 0
+  %275 = icmp ne i64 %228, 0
+  %276 = select i1 %274, i1 %275, i1 false
+  br i1 %276, label %277, label %372
 
-265:
-  %266 = lshr exact i64 %220, 5
-  %267 = getelementptr inbounds nuw i8, ptr %182, i64 24
-  %268 = load ptr, ptr %267, align 8
-  %269 = getelementptr inbounds nuw i8, ptr %182, i64 16
-  %270 = load ptr, ptr %269, align 8
-  %271 = add i64 %266, %216
-  %272 = icmp ult i64 %266, %271
-  br i1 %272, label %273, label %758
+277:
+  %278 = lshr exact i64 %232, 5
+  %279 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %280 = load ptr, ptr %279, align 8
+  %281 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %282 = load ptr, ptr %281, align 8
+  %283 = add i64 %278, %228
+  %284 = icmp ult i64 %278, %283
+  br i1 %284, label %285, label %776
 
-273:
-  %274 = getelementptr inbounds nuw i8, ptr %182, i64 32
-  %275 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %276 = shufflevector <32 x i32> %275, <32 x i32> poison, <32 x i32> zeroinitializer
-  %277 = insertelement <32 x i32> poison, i32 %201, i64 0
-  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
-  %279 = insertelement <32 x i32> poison, i32 %204, i64 0
-  %280 = shufflevector <32 x i32> %279, <32 x i32> poison, <32 x i32> zeroinitializer
-  %281 = insertelement <32 x i32> poison, i32 %197, i64 0
-  %282 = shufflevector <32 x i32> %281, <32 x i32> poison, <32 x i32> zeroinitializer
-  %283 = insertelement <32 x i32> poison, i32 %202, i64 0
-  %284 = shufflevector <32 x i32> %283, <32 x i32> poison, <32 x i32> zeroinitializer
-  %285 = insertelement <32 x i32> poison, i32 %193, i64 0
-  %286 = shufflevector <32 x i32> %285, <32 x i32> poison, <32 x i32> zeroinitializer
-  %287 = getelementptr inbounds nuw i8, ptr %182, i64 40
-  %288 = or i32 %193, 63
-  %289 = insertelement <32 x i32> poison, i32 %288, i64 0
+285:
+  %286 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %287 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
+  %289 = insertelement <32 x i32> poison, i32 %213, i64 0
   %290 = shufflevector <32 x i32> %289, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %291
+  %291 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
+  %293 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %294 = shufflevector <32 x i32> %293, <32 x i32> poison, <32 x i32> zeroinitializer
+  %295 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %296 = shufflevector <32 x i32> %295, <32 x i32> poison, <32 x i32> zeroinitializer
+  %297 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %298 = shufflevector <32 x i32> %297, <32 x i32> poison, <32 x i32> zeroinitializer
+  %299 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %300 = or i32 %205, 63
+  %301 = insertelement <32 x i32> poison, i32 %300, i64 0
+  %302 = shufflevector <32 x i32> %301, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %303
 
-291:
-  %292 = phi i64 [ %266, %273 ], [ %356, %355 ]
-  %293 = getelementptr inbounds nuw i32, ptr %268, i64 %292
-  %294 = load i32, ptr %293, align 4
-  %295 = icmp eq i32 %294, %199
-  br i1 %295, label %355, label %296
+303:
+  %304 = phi i64 [ %278, %285 ], [ %370, %369 ]
+  %305 = getelementptr inbounds nuw i32, ptr %280, i64 %304
+  %306 = load i32, ptr %305, align 4
+  %307 = icmp eq i32 %306, %211
+  br i1 %307, label %369, label %308
 
-296:
-  %297 = icmp eq i32 %294, 0
-  br i1 %297, label %358, label %298
+308:
+  %309 = icmp eq i32 %306, 0
+  br i1 %309, label %372, label %310
 
-298:
-  %299 = load i32, ptr %274, align 8
-  %300 = icmp ult i32 %294, %299
-  br i1 %300, label %358, label %301
+310:
+  %311 = load i32, ptr %286, align 8
+  %312 = icmp ult i32 %306, %311
+  br i1 %312, label %372, label %313
 
-301:
-  %302 = and i32 %294, -65
-  %303 = sub i32 %302, %194
-  %304 = icmp ugt i32 %303, %201
-  %305 = icmp uge i32 %302, %204
-  %306 = and i1 %305, %304
-  %307 = sub i32 %302, %197
-  %308 = icmp ule i32 %307, %202
-  %309 = xor i32 %294, %192
-  %310 = and i32 %309, 63
-  %311 = icmp ne i32 %310, 0
-  %312 = and i1 %308, %311
-  %313 = or i1 %306, %312
-  br i1 %313, label %358, label %314
+313:
+  %314 = and i32 %306, -65
+  %315 = sub i32 %314, %206
+  %316 = icmp ugt i32 %315, %213
+  %317 = icmp uge i32 %314, %216
+  %318 = and i1 %317, %316
+  %319 = sub i32 %314, %209
+  %320 = icmp ule i32 %319, %214
+  %321 = xor i32 %306, %204
+  %322 = and i32 %321, 63
+  %323 = icmp ne i32 %322, 0
+  %324 = and i1 %320, %323
+  %325 = or i1 %318, %324
+  br i1 %325, label %372, label %326
 
-314:
-  %315 = shl i64 %292, 7
-  %316 = getelementptr inbounds nuw i8, ptr %270, i64 %315
-  %317 = load <32 x i32>, ptr %316, align 4
-  br i1 %212, label %323, label %318, !prof !8
+326:
+  %327 = shl i64 %304, 7
+  %328 = getelementptr inbounds nuw i8, ptr %282, i64 %327
+  %329 = load <32 x i32>, ptr %328, align 4
+  br i1 %224, label %335, label %330, !prof !8
 
-318:
-  %319 = sub <32 x i32> %317, %282
-  %320 = xor <32 x i32> %317, %286
-  %321 = and <32 x i32> %320, splat (i32 63)
-  %322 = sub <32 x i32> %317, %276
-  br label %343
-
-323:
-  %324 = sub <32 x i32> %317, %276
-  %325 = icmp ugt <32 x i32> %324, %278
-  %326 = icmp uge <32 x i32> %317, %280
-  %327 = and <32 x i1> %326, %325
-  %328 = sub <32 x i32> %317, %282
-  %329 = icmp ule <32 x i32> %328, %284
-  %330 = xor <32 x i32> %317, %286
-  %331 = and <32 x i32> %330, splat (i32 63)
-  %332 = icmp ne <32 x i32> %331, zeroinitializer
-  %333 = and <32 x i1> %329, %332
-  %334 = or <32 x i1> %327, %333
-  %335 = and <32 x i32> %317, splat (i32 -65)
-  %336 = icmp ne <32 x i32> %335, %280
-  %337 = and <32 x i1> %336, %334
-  %338 = and <32 x i32> %317, splat (i32 63)
-  %339 = icmp ne <32 x i32> %338, splat (i32 63)
-  %340 = and <32 x i1> %339, %337
-  %341 = bitcast <32 x i1> %340 to i32
-  %342 = icmp eq i32 %341, 0
-  br i1 %342, label %343, label %358
-
-343:
-  %344 = phi <32 x i32> [ %322, %318 ], [ %324, %323 ]
-  %345 = phi <32 x i32> [ %321, %318 ], [ %331, %323 ]
-  %346 = phi <32 x i32> [ %319, %318 ], [ %328, %323 ]
-  store i32 1, ptr %287, align 8
-  %347 = icmp ule <32 x i32> %346, %284
-  %348 = icmp ne <32 x i32> %345, zeroinitializer
-  %349 = and <32 x i1> %347, %348
-  %350 = select <32 x i1> %349, <32 x i32> %290, <32 x i32> %286
-  %351 = icmp ugt <32 x i32> %344, %278
-  %352 = icmp uge <32 x i32> %317, %280
-  %353 = and <32 x i1> %352, %351
-  %354 = select <32 x i1> %353, <32 x i32> %280, <32 x i32> %350
-  store <32 x i32> %354, ptr %316, align 4
+330:
+  %331 = sub <32 x i32> %329, %294
+  %332 = xor <32 x i32> %329, %298
+  %333 = and <32 x i32> %332, splat (i32 63)
+  %334 = sub <32 x i32> %329, %288
   br label %355
 
+335:
+  %336 = sub <32 x i32> %329, %288
+  %337 = icmp ugt <32 x i32> %336, %290
+  %338 = icmp uge <32 x i32> %329, %292
+  %339 = and <32 x i1> %338, %337
+  %340 = sub <32 x i32> %329, %294
+  %341 = icmp ule <32 x i32> %340, %296
+  %342 = xor <32 x i32> %329, %298
+  %343 = and <32 x i32> %342, splat (i32 63)
+  %344 = icmp ne <32 x i32> %343, zeroinitializer
+  %345 = and <32 x i1> %341, %344
+  %346 = or <32 x i1> %339, %345
+  %347 = and <32 x i32> %329, splat (i32 -65)
+  %348 = icmp ne <32 x i32> %347, %292
+  %349 = and <32 x i1> %348, %346
+  %350 = and <32 x i32> %329, splat (i32 63)
+  %351 = icmp ne <32 x i32> %350, splat (i32 63)
+  %352 = and <32 x i1> %351, %349
+  %353 = bitcast <32 x i1> %352 to i32
+  %354 = icmp eq i32 %353, 0
+  br i1 %354, label %355, label %372
+
 355:
-  %356 = add i64 %292, 1
-  %357 = icmp eq i64 %356, %271
-  br i1 %357, label %758, label %291
+  %356 = phi <32 x i32> [ %334, %330 ], [ %336, %335 ]
+  %357 = phi <32 x i32> [ %333, %330 ], [ %343, %335 ]
+  %358 = phi <32 x i32> [ %331, %330 ], [ %340, %335 ]
+  %359 = load i32, ptr %299, align 8
+  %360 = or i32 %359, 1
+  store i32 %360, ptr %299, align 8
+  %361 = icmp ule <32 x i32> %358, %296
+  %362 = icmp ne <32 x i32> %357, zeroinitializer
+  %363 = and <32 x i1> %361, %362
+  %364 = select <32 x i1> %363, <32 x i32> %302, <32 x i32> %298
+  %365 = icmp ugt <32 x i32> %356, %290
+  %366 = icmp uge <32 x i32> %329, %292
+  %367 = and <32 x i1> %366, %365
+  %368 = select <32 x i1> %367, <32 x i32> %292, <32 x i32> %364
+  store <32 x i32> %368, ptr %328, align 4
+  br label %369
 
-358:
-  %359 = icmp ne i32 %18, 1
-  %360 = select i1 %359, i1 %257, i1 false
-  %361 = icmp eq i64 %216, 1
-  %362 = select i1 %360, i1 %361, i1 false
-  br i1 %362, label %363, label %500
+369:
+  %370 = add i64 %304, 1
+  %371 = icmp eq i64 %370, %283
+  br i1 %371, label %776, label %303
 
-363:
-  %364 = getelementptr inbounds nuw i8, ptr %182, i64 8
-  %365 = load ptr, ptr %364, align 8
-  %366 = getelementptr inbounds nuw i32, ptr %365, i64 %220
-  %367 = getelementptr inbounds nuw i8, ptr %182, i64 16
-  %368 = load ptr, ptr %367, align 8
-  %369 = getelementptr inbounds nuw i32, ptr %368, i64 %220
-  %370 = trunc i64 %220 to i32
-  %371 = and i32 %370, 31
-  %372 = sub nuw nsw i32 32, %371
-  %373 = getelementptr inbounds nuw i8, ptr %182, i64 24
-  %374 = load ptr, ptr %373, align 8
-  %375 = lshr i64 %220, 5
-  %376 = getelementptr inbounds nuw i32, ptr %374, i64 %375
-  %377 = load i32, ptr %376, align 4
-  %378 = insertelement <32 x i32> poison, i32 %377, i64 0
-  %379 = shufflevector <32 x i32> %378, <32 x i32> poison, <32 x i32> zeroinitializer
-  %380 = add i64 %220, 31
-  %381 = lshr i64 %380, 5
-  %382 = getelementptr inbounds nuw i32, ptr %374, i64 %381
-  %383 = load i32, ptr %382, align 4
-  %384 = insertelement <32 x i32> poison, i32 %383, i64 0
-  %385 = shufflevector <32 x i32> %384, <32 x i32> poison, <32 x i32> zeroinitializer
-  %386 = insertelement <32 x i32> poison, i32 %372, i64 0
-  %387 = shufflevector <32 x i32> %386, <32 x i32> poison, <32 x i32> zeroinitializer
-  %388 = icmp samesign ugt <32 x i32> %387, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %389 = select <32 x i1> %388, <32 x i32> %379, <32 x i32> %385
-  %390 = icmp eq <32 x i32> %389, zeroinitializer
-  %391 = load <32 x i32>, ptr %366, align 4
-  %392 = select <32 x i1> %390, <32 x i32> %391, <32 x i32> %389
-  %393 = and <32 x i32> %392, splat (i32 -65)
-  %394 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
-  %396 = sub <32 x i32> %393, %395
-  %397 = insertelement <32 x i32> poison, i32 %201, i64 0
-  %398 = shufflevector <32 x i32> %397, <32 x i32> poison, <32 x i32> zeroinitializer
-  %399 = icmp ugt <32 x i32> %396, %398
-  %400 = insertelement <32 x i32> poison, i32 %204, i64 0
+372:
+  %373 = icmp ne i32 %18, 1
+  %374 = select i1 %373, i1 %269, i1 false
+  %375 = icmp eq i64 %228, 1
+  %376 = select i1 %374, i1 %375, i1 false
+  br i1 %376, label %377, label %516
+
+377:
+  %378 = getelementptr inbounds nuw i8, ptr %194, i64 8
+  %379 = load ptr, ptr %378, align 8
+  %380 = getelementptr inbounds nuw i32, ptr %379, i64 %232
+  %381 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %382 = load ptr, ptr %381, align 8
+  %383 = getelementptr inbounds nuw i32, ptr %382, i64 %232
+  %384 = trunc i64 %232 to i32
+  %385 = and i32 %384, 31
+  %386 = sub nuw nsw i32 32, %385
+  %387 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %388 = load ptr, ptr %387, align 8
+  %389 = lshr i64 %232, 5
+  %390 = getelementptr inbounds nuw i32, ptr %388, i64 %389
+  %391 = load i32, ptr %390, align 4
+  %392 = insertelement <32 x i32> poison, i32 %391, i64 0
+  %393 = shufflevector <32 x i32> %392, <32 x i32> poison, <32 x i32> zeroinitializer
+  %394 = add i64 %232, 31
+  %395 = lshr i64 %394, 5
+  %396 = getelementptr inbounds nuw i32, ptr %388, i64 %395
+  %397 = load i32, ptr %396, align 4
+  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
+  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
+  %400 = insertelement <32 x i32> poison, i32 %386, i64 0
   %401 = shufflevector <32 x i32> %400, <32 x i32> poison, <32 x i32> zeroinitializer
-  %402 = icmp uge <32 x i32> %393, %401
-  %403 = and <32 x i1> %402, %399
-  %404 = insertelement <32 x i32> poison, i32 %197, i64 0
-  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
-  %406 = sub <32 x i32> %393, %405
-  %407 = insertelement <32 x i32> poison, i32 %202, i64 0
-  %408 = shufflevector <32 x i32> %407, <32 x i32> poison, <32 x i32> zeroinitializer
-  %409 = icmp ule <32 x i32> %406, %408
-  %410 = insertelement <32 x i32> poison, i32 %193, i64 0
-  %411 = shufflevector <32 x i32> %410, <32 x i32> poison, <32 x i32> zeroinitializer
-  %412 = xor <32 x i32> %392, %411
-  %413 = and <32 x i32> %412, splat (i32 63)
-  %414 = icmp ne <32 x i32> %413, zeroinitializer
-  %415 = and <32 x i1> %409, %414
-  %416 = or <32 x i1> %403, %415
-  %417 = getelementptr inbounds nuw i8, ptr %182, i64 32
-  %418 = load i32, ptr %417, align 8
-  %419 = insertelement <32 x i32> poison, i32 %418, i64 0
-  %420 = shufflevector <32 x i32> %419, <32 x i32> poison, <32 x i32> zeroinitializer
-  %421 = icmp ult <32 x i32> %392, %420
-  %422 = or <32 x i1> %421, %416
-  %423 = bitcast <32 x i1> %422 to i32
-  %424 = icmp eq i32 %423, 0
-  br i1 %424, label %425, label %757, !prof !4
+  %402 = icmp samesign ugt <32 x i32> %401, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %403 = select <32 x i1> %402, <32 x i32> %393, <32 x i32> %399
+  %404 = icmp eq <32 x i32> %403, zeroinitializer
+  %405 = load <32 x i32>, ptr %380, align 4
+  %406 = select <32 x i1> %404, <32 x i32> %405, <32 x i32> %403
+  %407 = and <32 x i32> %406, splat (i32 -65)
+  %408 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %409 = shufflevector <32 x i32> %408, <32 x i32> poison, <32 x i32> zeroinitializer
+  %410 = sub <32 x i32> %407, %409
+  %411 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %412 = shufflevector <32 x i32> %411, <32 x i32> poison, <32 x i32> zeroinitializer
+  %413 = icmp ugt <32 x i32> %410, %412
+  %414 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %415 = shufflevector <32 x i32> %414, <32 x i32> poison, <32 x i32> zeroinitializer
+  %416 = icmp uge <32 x i32> %407, %415
+  %417 = and <32 x i1> %416, %413
+  %418 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %419 = shufflevector <32 x i32> %418, <32 x i32> poison, <32 x i32> zeroinitializer
+  %420 = sub <32 x i32> %407, %419
+  %421 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %422 = shufflevector <32 x i32> %421, <32 x i32> poison, <32 x i32> zeroinitializer
+  %423 = icmp ule <32 x i32> %420, %422
+  %424 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %425 = shufflevector <32 x i32> %424, <32 x i32> poison, <32 x i32> zeroinitializer
+  %426 = xor <32 x i32> %406, %425
+  %427 = and <32 x i32> %426, splat (i32 63)
+  %428 = icmp ne <32 x i32> %427, zeroinitializer
+  %429 = and <32 x i1> %423, %428
+  %430 = or <32 x i1> %417, %429
+  %431 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %432 = load i32, ptr %431, align 8
+  %433 = insertelement <32 x i32> poison, i32 %432, i64 0
+  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
+  %435 = icmp ult <32 x i32> %406, %434
+  %436 = or <32 x i1> %435, %430
+  %437 = bitcast <32 x i1> %436 to i32
+  %438 = icmp eq i32 %437, 0
+  br i1 %438, label %439, label %775, !prof !4
 
-425:
-  %426 = insertelement <32 x i32> poison, i32 %199, i64 0
-  %427 = shufflevector <32 x i32> %426, <32 x i32> poison, <32 x i32> zeroinitializer
-  %428 = icmp ne <32 x i32> %392, %427
-  %429 = bitcast <32 x i1> %428 to i32
-  %430 = icmp eq i32 %429, 0
-  br i1 %430, label %758, label %431
+439:
+  %440 = insertelement <32 x i32> poison, i32 %211, i64 0
+  %441 = shufflevector <32 x i32> %440, <32 x i32> poison, <32 x i32> zeroinitializer
+  %442 = icmp ne <32 x i32> %406, %441
+  %443 = bitcast <32 x i1> %442 to i32
+  %444 = icmp eq i32 %443, 0
+  br i1 %444, label %776, label %445
 
-431:
-  %432 = load <32 x i32>, ptr %369, align 4
-  br i1 %225, label %433, label %450
+445:
+  %446 = load <32 x i32>, ptr %383, align 4
+  br i1 %237, label %447, label %464
 
-433:
-  %434 = sub <32 x i32> %432, %395
-  %435 = icmp ugt <32 x i32> %434, %398
-  %436 = icmp uge <32 x i32> %432, %401
-  %437 = and <32 x i1> %436, %435
-  %438 = sub <32 x i32> %432, %405
-  %439 = icmp ule <32 x i32> %438, %408
-  %440 = xor <32 x i32> %432, %411
-  %441 = and <32 x i32> %440, splat (i32 63)
-  %442 = icmp ne <32 x i32> %441, zeroinitializer
-  %443 = and <32 x i1> %439, %442
-  %444 = or <32 x i1> %437, %443
-  %445 = and <32 x i32> %432, splat (i32 64)
-  %446 = icmp eq <32 x i32> %445, zeroinitializer
-  %447 = and <32 x i1> %446, %444
-  %448 = bitcast <32 x i1> %447 to i32
-  %449 = icmp eq i32 %448, 0
-  br i1 %449, label %450, label %757
+447:
+  %448 = sub <32 x i32> %446, %409
+  %449 = icmp ugt <32 x i32> %448, %412
+  %450 = icmp uge <32 x i32> %446, %415
+  %451 = and <32 x i1> %450, %449
+  %452 = sub <32 x i32> %446, %419
+  %453 = icmp ule <32 x i32> %452, %422
+  %454 = xor <32 x i32> %446, %425
+  %455 = and <32 x i32> %454, splat (i32 63)
+  %456 = icmp ne <32 x i32> %455, zeroinitializer
+  %457 = and <32 x i1> %453, %456
+  %458 = or <32 x i1> %451, %457
+  %459 = and <32 x i32> %446, splat (i32 64)
+  %460 = icmp eq <32 x i32> %459, zeroinitializer
+  %461 = and <32 x i1> %460, %458
+  %462 = bitcast <32 x i1> %461 to i32
+  %463 = icmp eq i32 %462, 0
+  br i1 %463, label %464, label %775
 
-450:
-  br i1 %212, label %456, label %451, !prof !8
+464:
+  br i1 %224, label %470, label %465, !prof !8
 
-451:
-  %452 = sub <32 x i32> %432, %405
-  %453 = xor <32 x i32> %432, %411
-  %454 = and <32 x i32> %453, splat (i32 63)
-  %455 = sub <32 x i32> %432, %395
-  br label %476
+465:
+  %466 = sub <32 x i32> %446, %419
+  %467 = xor <32 x i32> %446, %425
+  %468 = and <32 x i32> %467, splat (i32 63)
+  %469 = sub <32 x i32> %446, %409
+  br label %490
 
-456:
-  %457 = sub <32 x i32> %432, %395
-  %458 = icmp ugt <32 x i32> %457, %398
-  %459 = icmp uge <32 x i32> %432, %401
-  %460 = and <32 x i1> %459, %458
-  %461 = sub <32 x i32> %432, %405
-  %462 = icmp ule <32 x i32> %461, %408
-  %463 = xor <32 x i32> %432, %411
-  %464 = and <32 x i32> %463, splat (i32 63)
-  %465 = icmp ne <32 x i32> %464, zeroinitializer
-  %466 = and <32 x i1> %462, %465
-  %467 = or <32 x i1> %460, %466
-  %468 = and <32 x i32> %432, splat (i32 -65)
-  %469 = icmp ne <32 x i32> %468, %401
-  %470 = and <32 x i1> %469, %467
-  %471 = and <32 x i32> %432, splat (i32 63)
-  %472 = icmp ne <32 x i32> %471, splat (i32 63)
-  %473 = and <32 x i1> %472, %470
-  %474 = bitcast <32 x i1> %473 to i32
-  %475 = icmp eq i32 %474, 0
-  br i1 %475, label %476, label %757
+470:
+  %471 = sub <32 x i32> %446, %409
+  %472 = icmp ugt <32 x i32> %471, %412
+  %473 = icmp uge <32 x i32> %446, %415
+  %474 = and <32 x i1> %473, %472
+  %475 = sub <32 x i32> %446, %419
+  %476 = icmp ule <32 x i32> %475, %422
+  %477 = xor <32 x i32> %446, %425
+  %478 = and <32 x i32> %477, splat (i32 63)
+  %479 = icmp ne <32 x i32> %478, zeroinitializer
+  %480 = and <32 x i1> %476, %479
+  %481 = or <32 x i1> %474, %480
+  %482 = and <32 x i32> %446, splat (i32 -65)
+  %483 = icmp ne <32 x i32> %482, %415
+  %484 = and <32 x i1> %483, %481
+  %485 = and <32 x i32> %446, splat (i32 63)
+  %486 = icmp ne <32 x i32> %485, splat (i32 63)
+  %487 = and <32 x i1> %486, %484
+  %488 = bitcast <32 x i1> %487 to i32
+  %489 = icmp eq i32 %488, 0
+  br i1 %489, label %490, label %775
 
-476:
-  %477 = phi <32 x i32> [ %455, %451 ], [ %457, %456 ]
-  %478 = phi <32 x i32> [ %454, %451 ], [ %464, %456 ]
-  %479 = phi <32 x i32> [ %452, %451 ], [ %461, %456 ]
-  %480 = getelementptr inbounds nuw i8, ptr %182, i64 40
-  store i32 1, ptr %480, align 8
-  %481 = icmp eq <32 x i32> %392, %427
-  %482 = or i32 %193, %226
-  %483 = insertelement <32 x i32> poison, i32 %482, i64 0
-  %484 = shufflevector <32 x i32> %483, <32 x i32> poison, <32 x i32> zeroinitializer
-  %485 = or i32 %482, 63
-  %486 = insertelement <32 x i32> poison, i32 %485, i64 0
-  %487 = shufflevector <32 x i32> %486, <32 x i32> poison, <32 x i32> zeroinitializer
-  %488 = or i32 %204, %226
-  %489 = insertelement <32 x i32> poison, i32 %488, i64 0
-  %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
-  %491 = icmp ule <32 x i32> %479, %408
-  %492 = icmp ne <32 x i32> %478, zeroinitializer
-  %493 = and <32 x i1> %491, %492
-  %494 = select <32 x i1> %493, <32 x i32> %487, <32 x i32> %484
-  %495 = icmp ugt <32 x i32> %477, %398
-  %496 = icmp uge <32 x i32> %432, %401
-  %497 = and <32 x i1> %496, %495
-  %498 = select <32 x i1> %497, <32 x i32> %490, <32 x i32> %494
-  %499 = select <32 x i1> %481, <32 x i32> %432, <32 x i32> %498
-  store <32 x i32> %499, ptr %369, align 4
-  br label %758
+490:
+  %491 = phi <32 x i32> [ %469, %465 ], [ %471, %470 ]
+  %492 = phi <32 x i32> [ %468, %465 ], [ %478, %470 ]
+  %493 = phi <32 x i32> [ %466, %465 ], [ %475, %470 ]
+  %494 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %495 = load i32, ptr %494, align 8
+  %496 = or i32 %495, 1
+  store i32 %496, ptr %494, align 8
+  %497 = icmp eq <32 x i32> %406, %441
+  %498 = or i32 %205, %238
+  %499 = insertelement <32 x i32> poison, i32 %498, i64 0
+  %500 = shufflevector <32 x i32> %499, <32 x i32> poison, <32 x i32> zeroinitializer
+  %501 = or i32 %498, 63
+  %502 = insertelement <32 x i32> poison, i32 %501, i64 0
+  %503 = shufflevector <32 x i32> %502, <32 x i32> poison, <32 x i32> zeroinitializer
+  %504 = or i32 %216, %238
+  %505 = insertelement <32 x i32> poison, i32 %504, i64 0
+  %506 = shufflevector <32 x i32> %505, <32 x i32> poison, <32 x i32> zeroinitializer
+  %507 = icmp ule <32 x i32> %493, %422
+  %508 = icmp ne <32 x i32> %492, zeroinitializer
+  %509 = and <32 x i1> %507, %508
+  %510 = select <32 x i1> %509, <32 x i32> %503, <32 x i32> %500
+  %511 = icmp ugt <32 x i32> %491, %412
+  %512 = icmp uge <32 x i32> %446, %415
+  %513 = and <32 x i1> %512, %511
+  %514 = select <32 x i1> %513, <32 x i32> %506, <32 x i32> %510
+  %515 = select <32 x i1> %497, <32 x i32> %446, <32 x i32> %514
+  store <32 x i32> %515, ptr %383, align 4
+  br label %776
 
-500:
-  %501 = load i64, ptr %30, align 8
-  %502 = insertelement <32 x i64> poison, i64 %501, i64 0
-  %503 = shufflevector <32 x i64> %502, <32 x i64> poison, <32 x i32> zeroinitializer
-  %504 = sub <32 x i64> %181, %503
-  %505 = insertelement <32 x i64> poison, i64 %215, i64 0
-  %506 = shufflevector <32 x i64> %505, <32 x i64> poison, <32 x i32> zeroinitializer
-  %507 = lshr <32 x i64> %504, %506
-  %508 = trunc <32 x i64> %507 to <32 x i32>
-  %509 = icmp eq i32 %18, 1
-  %510 = getelementptr inbounds nuw i8, ptr %182, i64 8
-  %511 = getelementptr inbounds nuw i8, ptr %182, i64 16
-  %512 = getelementptr inbounds nuw i8, ptr %182, i64 24
-  %513 = add i32 %204, -1
-  %514 = insertelement <32 x i32> poison, i32 %513, i64 0
-  %515 = shufflevector <32 x i32> %514, <32 x i32> poison, <32 x i32> zeroinitializer
-  %516 = bitcast i32 %2 to <32 x i1>
-  %517 = insertelement <32 x i32> poison, i32 %199, i64 0
-  %518 = shufflevector <32 x i32> %517, <32 x i32> poison, <32 x i32> zeroinitializer
-  %519 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %520 = shufflevector <32 x i32> %519, <32 x i32> poison, <32 x i32> zeroinitializer
-  %521 = insertelement <32 x i32> poison, i32 %201, i64 0
-  %522 = shufflevector <32 x i32> %521, <32 x i32> poison, <32 x i32> zeroinitializer
-  %523 = insertelement <32 x i32> poison, i32 %204, i64 0
-  %524 = shufflevector <32 x i32> %523, <32 x i32> poison, <32 x i32> zeroinitializer
-  %525 = insertelement <32 x i32> poison, i32 %197, i64 0
-  %526 = shufflevector <32 x i32> %525, <32 x i32> poison, <32 x i32> zeroinitializer
-  %527 = insertelement <32 x i32> poison, i32 %202, i64 0
-  %528 = shufflevector <32 x i32> %527, <32 x i32> poison, <32 x i32> zeroinitializer
-  %529 = insertelement <32 x i32> poison, i32 %193, i64 0
-  %530 = shufflevector <32 x i32> %529, <32 x i32> poison, <32 x i32> zeroinitializer
-  %531 = getelementptr inbounds nuw i8, ptr %182, i64 32
-  %532 = getelementptr inbounds nuw i8, ptr %182, i64 40
-  %533 = or i32 %193, %226
-  %534 = insertelement <32 x i32> poison, i32 %533, i64 0
-  %535 = shufflevector <32 x i32> %534, <32 x i32> poison, <32 x i32> zeroinitializer
-  %536 = or i32 %533, 63
-  %537 = insertelement <32 x i32> poison, i32 %536, i64 0
+516:
+  %517 = load i64, ptr %30, align 8
+  %518 = insertelement <32 x i64> poison, i64 %517, i64 0
+  %519 = shufflevector <32 x i64> %518, <32 x i64> poison, <32 x i32> zeroinitializer
+  %520 = sub <32 x i64> %193, %519
+  %521 = insertelement <32 x i64> poison, i64 %227, i64 0
+  %522 = shufflevector <32 x i64> %521, <32 x i64> poison, <32 x i32> zeroinitializer
+  %523 = lshr <32 x i64> %520, %522
+  %524 = trunc <32 x i64> %523 to <32 x i32>
+  %525 = icmp eq i32 %18, 1
+  %526 = getelementptr inbounds nuw i8, ptr %194, i64 8
+  %527 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %528 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %529 = add i32 %216, -1
+  %530 = insertelement <32 x i32> poison, i32 %529, i64 0
+  %531 = shufflevector <32 x i32> %530, <32 x i32> poison, <32 x i32> zeroinitializer
+  %532 = bitcast i32 %2 to <32 x i1>
+  %533 = insertelement <32 x i32> poison, i32 %211, i64 0
+  %534 = shufflevector <32 x i32> %533, <32 x i32> poison, <32 x i32> zeroinitializer
+  %535 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %536 = shufflevector <32 x i32> %535, <32 x i32> poison, <32 x i32> zeroinitializer
+  %537 = insertelement <32 x i32> poison, i32 %213, i64 0
   %538 = shufflevector <32 x i32> %537, <32 x i32> poison, <32 x i32> zeroinitializer
-  %539 = or i32 %204, %226
-  %540 = insertelement <32 x i32> poison, i32 %539, i64 0
-  %541 = shufflevector <32 x i32> %540, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %542
+  %539 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %540 = shufflevector <32 x i32> %539, <32 x i32> poison, <32 x i32> zeroinitializer
+  %541 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %542 = shufflevector <32 x i32> %541, <32 x i32> poison, <32 x i32> zeroinitializer
+  %543 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %544 = shufflevector <32 x i32> %543, <32 x i32> poison, <32 x i32> zeroinitializer
+  %545 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %546 = shufflevector <32 x i32> %545, <32 x i32> poison, <32 x i32> zeroinitializer
+  %547 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %548 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %549 = or i32 %205, %238
+  %550 = insertelement <32 x i32> poison, i32 %549, i64 0
+  %551 = shufflevector <32 x i32> %550, <32 x i32> poison, <32 x i32> zeroinitializer
+  %552 = or i32 %549, 63
+  %553 = insertelement <32 x i32> poison, i32 %552, i64 0
+  %554 = shufflevector <32 x i32> %553, <32 x i32> poison, <32 x i32> zeroinitializer
+  %555 = or i32 %216, %238
+  %556 = insertelement <32 x i32> poison, i32 %555, i64 0
+  %557 = shufflevector <32 x i32> %556, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %558
 
-542:
-  %543 = phi i32 [ 0, %500 ], [ %754, %753 ]
-  %544 = load ptr, ptr %510, align 8
-  %545 = load ptr, ptr %511, align 8
-  %546 = load ptr, ptr %512, align 8
-  %547 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %548 = insertelement <32 x i32> poison, i32 %547, i64 0
-  %549 = shufflevector <32 x i32> %548, <32 x i32> poison, <32 x i32> zeroinitializer
-  %550 = add <32 x i32> %549, %508
-  %551 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %550, <32 x i32> splat (i32 2147483647))
-  %552 = lshr <32 x i32> %551, splat (i32 5)
-  %553 = zext nneg <32 x i32> %552 to <32 x i64>
-  %554 = getelementptr i32, ptr %546, <32 x i64> %553
-  %555 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %554, <32 x i1> %516, <32 x i32> %515)
-  br i1 %509, label %556, label %640
-
-556:
-  %557 = icmp eq <32 x i32> %555, zeroinitializer
-  %558 = bitcast <32 x i1> %557 to i32
-  %559 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %560 = insertelement <32 x i32> poison, i32 %559, i64 0
-  %561 = shufflevector <32 x i32> %560, <32 x i32> poison, <32 x i32> zeroinitializer
-  %562 = add <32 x i32> %561, %508
-  %563 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %562, <32 x i32> splat (i32 2147483647))
-  %564 = zext nneg <32 x i32> %563 to <32 x i64>
-  %565 = getelementptr i32, ptr %544, <32 x i64> %564
-  %566 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %565, <32 x i1> %557, <32 x i32> %555)
-  %567 = icmp ugt <32 x i32> %566, %515
-  %568 = bitcast <32 x i1> %567 to i32
-  %569 = load i32, ptr %532, align 8
-  %570 = or i32 %569, %568
-  %571 = icmp eq i32 %570, 0
-  br i1 %571, label %607, label %572
+558:
+  %559 = phi i32 [ 0, %516 ], [ %772, %771 ]
+  %560 = load ptr, ptr %526, align 8
+  %561 = load ptr, ptr %527, align 8
+  %562 = load ptr, ptr %528, align 8
+  %563 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
+  %564 = insertelement <32 x i32> poison, i32 %563, i64 0
+  %565 = shufflevector <32 x i32> %564, <32 x i32> poison, <32 x i32> zeroinitializer
+  %566 = add <32 x i32> %565, %524
+  %567 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %566, <32 x i32> splat (i32 2147483647))
+  %568 = lshr <32 x i32> %567, splat (i32 5)
+  %569 = zext nneg <32 x i32> %568 to <32 x i64>
+  %570 = getelementptr i32, ptr %562, <32 x i64> %569
+  %571 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %570, <32 x i1> %532, <32 x i32> %531)
+  br i1 %525, label %572, label %656
 
 572:
-  %573 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %574 = insertelement <32 x i32> poison, i32 %573, i64 0
-  %575 = shufflevector <32 x i32> %574, <32 x i32> poison, <32 x i32> zeroinitializer
-  %576 = add <32 x i32> %575, %508
-  %577 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %576, <32 x i32> splat (i32 2147483647))
-  %578 = zext nneg <32 x i32> %577 to <32 x i64>
-  %579 = getelementptr i32, ptr %545, <32 x i64> %578
-  %580 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %579, <32 x i1> %516, <32 x i32> %515)
-  %581 = and <32 x i32> %566, splat (i32 -65)
-  %582 = sub <32 x i32> %581, %520
-  %583 = icmp ugt <32 x i32> %582, %522
-  %584 = icmp uge <32 x i32> %581, %524
-  %585 = and <32 x i1> %584, %583
-  %586 = sub <32 x i32> %581, %526
-  %587 = icmp ule <32 x i32> %586, %528
-  %588 = xor <32 x i32> %566, %530
-  %589 = and <32 x i32> %588, splat (i32 63)
-  %590 = icmp ne <32 x i32> %589, zeroinitializer
-  %591 = and <32 x i1> %587, %590
-  %592 = or <32 x i1> %585, %591
-  %593 = sub <32 x i32> %580, %520
-  %594 = icmp ugt <32 x i32> %593, %522
-  %595 = icmp uge <32 x i32> %580, %524
-  %596 = and <32 x i1> %595, %594
-  %597 = sub <32 x i32> %580, %526
-  %598 = icmp ule <32 x i32> %597, %528
-  %599 = xor <32 x i32> %580, %530
-  %600 = and <32 x i32> %599, splat (i32 63)
-  %601 = icmp ne <32 x i32> %600, zeroinitializer
-  %602 = and <32 x i1> %598, %601
-  %603 = or <32 x i1> %596, %602
-  %604 = or <32 x i1> %592, %603
-  %605 = bitcast <32 x i1> %604 to i32
-  %606 = icmp eq i32 %605, 0
-  br i1 %606, label %607, label %757
+  %573 = icmp eq <32 x i32> %571, zeroinitializer
+  %574 = bitcast <32 x i1> %573 to i32
+  %575 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
+  %576 = insertelement <32 x i32> poison, i32 %575, i64 0
+  %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
+  %578 = add <32 x i32> %577, %524
+  %579 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %578, <32 x i32> splat (i32 2147483647))
+  %580 = zext nneg <32 x i32> %579 to <32 x i64>
+  %581 = getelementptr i32, ptr %560, <32 x i64> %580
+  %582 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %581, <32 x i1> %573, <32 x i32> %571)
+  %583 = icmp ugt <32 x i32> %582, %531
+  %584 = bitcast <32 x i1> %583 to i32
+  %585 = load i32, ptr %548, align 8
+  %586 = or i32 %585, %584
+  %587 = icmp eq i32 %586, 0
+  br i1 %587, label %623, label %588
 
-607:
-  %608 = xor i32 %558, -1
-  %609 = and i32 %2, %608
-  %610 = icmp eq i32 %609, 0
-  br i1 %610, label %632, label %611
+588:
+  %589 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
+  %590 = insertelement <32 x i32> poison, i32 %589, i64 0
+  %591 = shufflevector <32 x i32> %590, <32 x i32> poison, <32 x i32> zeroinitializer
+  %592 = add <32 x i32> %591, %524
+  %593 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %592, <32 x i32> splat (i32 2147483647))
+  %594 = zext nneg <32 x i32> %593 to <32 x i64>
+  %595 = getelementptr i32, ptr %561, <32 x i64> %594
+  %596 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %595, <32 x i1> %532, <32 x i32> %531)
+  %597 = and <32 x i32> %582, splat (i32 -65)
+  %598 = sub <32 x i32> %597, %536
+  %599 = icmp ugt <32 x i32> %598, %538
+  %600 = icmp uge <32 x i32> %597, %540
+  %601 = and <32 x i1> %600, %599
+  %602 = sub <32 x i32> %597, %542
+  %603 = icmp ule <32 x i32> %602, %544
+  %604 = xor <32 x i32> %582, %546
+  %605 = and <32 x i32> %604, splat (i32 63)
+  %606 = icmp ne <32 x i32> %605, zeroinitializer
+  %607 = and <32 x i1> %603, %606
+  %608 = or <32 x i1> %601, %607
+  %609 = sub <32 x i32> %596, %536
+  %610 = icmp ugt <32 x i32> %609, %538
+  %611 = icmp uge <32 x i32> %596, %540
+  %612 = and <32 x i1> %611, %610
+  %613 = sub <32 x i32> %596, %542
+  %614 = icmp ule <32 x i32> %613, %544
+  %615 = xor <32 x i32> %596, %546
+  %616 = and <32 x i32> %615, splat (i32 63)
+  %617 = icmp ne <32 x i32> %616, zeroinitializer
+  %618 = and <32 x i1> %614, %617
+  %619 = or <32 x i1> %612, %618
+  %620 = or <32 x i1> %608, %619
+  %621 = bitcast <32 x i1> %620 to i32
+  %622 = icmp eq i32 %621, 0
+  br i1 %622, label %623, label %775
 
-611:
-  %612 = phi i32 [ %630, %628 ], [ %609, %607 ]
-  %613 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %612, i1 true)
-  %614 = extractelement <32 x i32> %508, i32 %613
-  %615 = add i32 %614, %543
-  %616 = zext i32 %615 to i64
-  %617 = load ptr, ptr %512, align 8
-  %618 = lshr i64 %616, 5
-  %619 = getelementptr inbounds nuw i32, ptr %617, i64 %618
-  %620 = load i32, ptr %619, align 4
-  %621 = icmp eq i32 %620, 0
-  br i1 %621, label %628, label %622
+623:
+  %624 = xor i32 %574, -1
+  %625 = and i32 %2, %624
+  %626 = icmp eq i32 %625, 0
+  br i1 %626, label %648, label %627
 
-622:
-  %623 = load ptr, ptr %510, align 8
-  %624 = and i64 %616, 4294967264
-  %625 = getelementptr inbounds nuw i32, ptr %623, i64 %624
-  %626 = insertelement <32 x i32> poison, i32 %620, i64 0
-  %627 = shufflevector <32 x i32> %626, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %627, ptr %625, align 4
-  store i32 0, ptr %619, align 4
-  br label %628
+627:
+  %628 = phi i32 [ %646, %644 ], [ %625, %623 ]
+  %629 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %628, i1 true)
+  %630 = extractelement <32 x i32> %524, i32 %629
+  %631 = add i32 %630, %559
+  %632 = zext i32 %631 to i64
+  %633 = load ptr, ptr %528, align 8
+  %634 = lshr i64 %632, 5
+  %635 = getelementptr inbounds nuw i32, ptr %633, i64 %634
+  %636 = load i32, ptr %635, align 4
+  %637 = icmp eq i32 %636, 0
+  br i1 %637, label %644, label %638
 
-628:
-  %629 = add i32 %612, -1
-  %630 = and i32 %629, %612
-  %631 = icmp eq i32 %630, 0
-  br i1 %631, label %632, label %611
+638:
+  %639 = load ptr, ptr %526, align 8
+  %640 = and i64 %632, 4294967264
+  %641 = getelementptr inbounds nuw i32, ptr %639, i64 %640
+  %642 = insertelement <32 x i32> poison, i32 %636, i64 0
+  %643 = shufflevector <32 x i32> %642, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %643, ptr %641, align 4
+  store i32 0, ptr %635, align 4
+  br label %644
 
-632:
-  %633 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %634 = insertelement <32 x i32> poison, i32 %633, i64 0
-  %635 = shufflevector <32 x i32> %634, <32 x i32> poison, <32 x i32> zeroinitializer
-  %636 = add <32 x i32> %635, %508
-  %637 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %636, <32 x i32> splat (i32 2147483647))
-  %638 = zext nneg <32 x i32> %637 to <32 x i64>
-  %639 = getelementptr i32, ptr %544, <32 x i64> %638
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %518, <32 x ptr> align 4 %639, <32 x i1> %516)
-  br label %753
+644:
+  %645 = add i32 %628, -1
+  %646 = and i32 %645, %628
+  %647 = icmp eq i32 %646, 0
+  br i1 %647, label %648, label %627
 
-640:
-  %641 = icmp ne <32 x i32> %555, %518
-  %642 = bitcast <32 x i1> %641 to i32
-  %643 = and i32 %2, %642
-  %644 = icmp eq i32 %643, 0
-  br i1 %644, label %753, label %645
+648:
+  %649 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
+  %650 = insertelement <32 x i32> poison, i32 %649, i64 0
+  %651 = shufflevector <32 x i32> %650, <32 x i32> poison, <32 x i32> zeroinitializer
+  %652 = add <32 x i32> %651, %524
+  %653 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %652, <32 x i32> splat (i32 2147483647))
+  %654 = zext nneg <32 x i32> %653 to <32 x i64>
+  %655 = getelementptr i32, ptr %560, <32 x i64> %654
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %534, <32 x ptr> align 4 %655, <32 x i1> %532)
+  br label %771
 
-645:
-  %646 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %647 = insertelement <32 x i32> poison, i32 %646, i64 0
-  %648 = shufflevector <32 x i32> %647, <32 x i32> poison, <32 x i32> zeroinitializer
-  %649 = add <32 x i32> %648, %508
-  %650 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %649, <32 x i32> splat (i32 2147483647))
-  %651 = icmp eq <32 x i32> %555, zeroinitializer
-  %652 = zext nneg <32 x i32> %650 to <32 x i64>
-  %653 = getelementptr i32, ptr %544, <32 x i64> %652
-  %654 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %653, <32 x i1> %651, <32 x i32> %555)
-  %655 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %656 = insertelement <32 x i32> poison, i32 %655, i64 0
-  %657 = shufflevector <32 x i32> %656, <32 x i32> poison, <32 x i32> zeroinitializer
-  %658 = add <32 x i32> %657, %508
-  %659 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %658, <32 x i32> splat (i32 2147483647))
-  %660 = zext nneg <32 x i32> %659 to <32 x i64>
-  %661 = getelementptr i32, ptr %545, <32 x i64> %660
-  %662 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %661, <32 x i1> %516, <32 x i32> %515)
-  %663 = and <32 x i32> %654, splat (i32 -65)
-  %664 = sub <32 x i32> %663, %520
-  %665 = icmp ugt <32 x i32> %664, %522
-  %666 = icmp uge <32 x i32> %663, %524
-  %667 = and <32 x i1> %666, %665
-  %668 = sub <32 x i32> %663, %526
-  %669 = icmp ule <32 x i32> %668, %528
-  %670 = xor <32 x i32> %654, %530
-  %671 = and <32 x i32> %670, splat (i32 63)
-  %672 = icmp ne <32 x i32> %671, zeroinitializer
-  %673 = and <32 x i1> %669, %672
-  %674 = or <32 x i1> %667, %673
-  %675 = load i32, ptr %531, align 8
-  %676 = insertelement <32 x i32> poison, i32 %675, i64 0
-  %677 = shufflevector <32 x i32> %676, <32 x i32> poison, <32 x i32> zeroinitializer
-  %678 = icmp ult <32 x i32> %654, %677
-  %679 = or <32 x i1> %674, %678
-  %680 = bitcast <32 x i1> %679 to i32
-  %681 = icmp eq i32 %680, 0
-  br i1 %681, label %682, label %757, !prof !4
+656:
+  %657 = icmp ne <32 x i32> %571, %534
+  %658 = bitcast <32 x i1> %657 to i32
+  %659 = and i32 %2, %658
+  %660 = icmp eq i32 %659, 0
+  br i1 %660, label %771, label %661
 
-682:
-  %683 = icmp ne <32 x i32> %654, %518
-  %684 = bitcast <32 x i1> %683 to i32
-  %685 = and i32 %2, %684
-  %686 = icmp eq i32 %685, 0
-  br i1 %686, label %753, label %687
+661:
+  %662 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
+  %663 = insertelement <32 x i32> poison, i32 %662, i64 0
+  %664 = shufflevector <32 x i32> %663, <32 x i32> poison, <32 x i32> zeroinitializer
+  %665 = add <32 x i32> %664, %524
+  %666 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %665, <32 x i32> splat (i32 2147483647))
+  %667 = icmp eq <32 x i32> %571, zeroinitializer
+  %668 = zext nneg <32 x i32> %666 to <32 x i64>
+  %669 = getelementptr i32, ptr %560, <32 x i64> %668
+  %670 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %669, <32 x i1> %667, <32 x i32> %571)
+  %671 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
+  %672 = insertelement <32 x i32> poison, i32 %671, i64 0
+  %673 = shufflevector <32 x i32> %672, <32 x i32> poison, <32 x i32> zeroinitializer
+  %674 = add <32 x i32> %673, %524
+  %675 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %674, <32 x i32> splat (i32 2147483647))
+  %676 = zext nneg <32 x i32> %675 to <32 x i64>
+  %677 = getelementptr i32, ptr %561, <32 x i64> %676
+  %678 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %677, <32 x i1> %532, <32 x i32> %531)
+  %679 = and <32 x i32> %670, splat (i32 -65)
+  %680 = sub <32 x i32> %679, %536
+  %681 = icmp ugt <32 x i32> %680, %538
+  %682 = icmp uge <32 x i32> %679, %540
+  %683 = and <32 x i1> %682, %681
+  %684 = sub <32 x i32> %679, %542
+  %685 = icmp ule <32 x i32> %684, %544
+  %686 = xor <32 x i32> %670, %546
+  %687 = and <32 x i32> %686, splat (i32 63)
+  %688 = icmp ne <32 x i32> %687, zeroinitializer
+  %689 = and <32 x i1> %685, %688
+  %690 = or <32 x i1> %683, %689
+  %691 = load i32, ptr %547, align 8
+  %692 = insertelement <32 x i32> poison, i32 %691, i64 0
+  %693 = shufflevector <32 x i32> %692, <32 x i32> poison, <32 x i32> zeroinitializer
+  %694 = icmp ult <32 x i32> %670, %693
+  %695 = or <32 x i1> %690, %694
+  %696 = bitcast <32 x i1> %695 to i32
+  %697 = icmp eq i32 %696, 0
+  br i1 %697, label %698, label %775, !prof !4
 
-687:
-  br i1 %225, label %688, label %706
+698:
+  %699 = icmp ne <32 x i32> %670, %534
+  %700 = bitcast <32 x i1> %699 to i32
+  %701 = and i32 %2, %700
+  %702 = icmp eq i32 %701, 0
+  br i1 %702, label %771, label %703
 
-688:
-  %689 = sub <32 x i32> %662, %520
-  %690 = icmp ugt <32 x i32> %689, %522
-  %691 = icmp uge <32 x i32> %662, %524
-  %692 = and <32 x i1> %691, %690
-  %693 = sub <32 x i32> %662, %526
-  %694 = icmp ule <32 x i32> %693, %528
-  %695 = xor <32 x i32> %662, %530
-  %696 = and <32 x i32> %695, splat (i32 63)
-  %697 = icmp ne <32 x i32> %696, zeroinitializer
-  %698 = and <32 x i1> %694, %697
-  %699 = or <32 x i1> %692, %698
-  %700 = and <32 x i32> %662, splat (i32 64)
-  %701 = icmp eq <32 x i32> %700, zeroinitializer
-  %702 = and <32 x i1> %701, %699
-  %703 = bitcast <32 x i1> %702 to i32
-  %704 = and i32 %685, %703
-  %705 = icmp eq i32 %704, 0
-  br i1 %705, label %706, label %757
+703:
+  br i1 %237, label %704, label %722
 
-706:
-  br i1 %212, label %712, label %707, !prof !8
+704:
+  %705 = sub <32 x i32> %678, %536
+  %706 = icmp ugt <32 x i32> %705, %538
+  %707 = icmp uge <32 x i32> %678, %540
+  %708 = and <32 x i1> %707, %706
+  %709 = sub <32 x i32> %678, %542
+  %710 = icmp ule <32 x i32> %709, %544
+  %711 = xor <32 x i32> %678, %546
+  %712 = and <32 x i32> %711, splat (i32 63)
+  %713 = icmp ne <32 x i32> %712, zeroinitializer
+  %714 = and <32 x i1> %710, %713
+  %715 = or <32 x i1> %708, %714
+  %716 = and <32 x i32> %678, splat (i32 64)
+  %717 = icmp eq <32 x i32> %716, zeroinitializer
+  %718 = and <32 x i1> %717, %715
+  %719 = bitcast <32 x i1> %718 to i32
+  %720 = and i32 %701, %719
+  %721 = icmp eq i32 %720, 0
+  br i1 %721, label %722, label %775
 
-707:
-  %708 = sub <32 x i32> %662, %526
-  %709 = xor <32 x i32> %662, %530
-  %710 = and <32 x i32> %709, splat (i32 63)
-  %711 = sub <32 x i32> %662, %520
-  br label %733
+722:
+  br i1 %224, label %728, label %723, !prof !8
 
-712:
-  %713 = sub <32 x i32> %662, %520
-  %714 = icmp ugt <32 x i32> %713, %522
-  %715 = icmp uge <32 x i32> %662, %524
-  %716 = and <32 x i1> %715, %714
-  %717 = sub <32 x i32> %662, %526
-  %718 = icmp ule <32 x i32> %717, %528
-  %719 = xor <32 x i32> %662, %530
-  %720 = and <32 x i32> %719, splat (i32 63)
-  %721 = icmp ne <32 x i32> %720, zeroinitializer
-  %722 = and <32 x i1> %718, %721
-  %723 = or <32 x i1> %716, %722
-  %724 = and <32 x i32> %662, splat (i32 -65)
-  %725 = icmp ne <32 x i32> %724, %524
-  %726 = and <32 x i1> %725, %723
-  %727 = and <32 x i32> %662, splat (i32 63)
-  %728 = icmp ne <32 x i32> %727, splat (i32 63)
-  %729 = and <32 x i1> %728, %726
-  %730 = bitcast <32 x i1> %729 to i32
-  %731 = and i32 %685, %730
-  %732 = icmp eq i32 %731, 0
-  br i1 %732, label %733, label %757
+723:
+  %724 = sub <32 x i32> %678, %542
+  %725 = xor <32 x i32> %678, %546
+  %726 = and <32 x i32> %725, splat (i32 63)
+  %727 = sub <32 x i32> %678, %536
+  br label %749
 
-733:
-  %734 = phi <32 x i32> [ %711, %707 ], [ %713, %712 ]
-  %735 = phi <32 x i32> [ %710, %707 ], [ %720, %712 ]
-  %736 = phi <32 x i32> [ %708, %707 ], [ %717, %712 ]
-  store i32 1, ptr %532, align 8
-  %737 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %738 = insertelement <32 x i32> poison, i32 %737, i64 0
-  %739 = shufflevector <32 x i32> %738, <32 x i32> poison, <32 x i32> zeroinitializer
-  %740 = add <32 x i32> %739, %508
-  %741 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %740, <32 x i32> splat (i32 2147483647))
-  %742 = icmp ule <32 x i32> %736, %528
-  %743 = icmp ne <32 x i32> %735, zeroinitializer
-  %744 = and <32 x i1> %742, %743
-  %745 = select <32 x i1> %744, <32 x i32> %538, <32 x i32> %535
-  %746 = icmp ugt <32 x i32> %734, %522
-  %747 = icmp uge <32 x i32> %662, %524
-  %748 = and <32 x i1> %747, %746
-  %749 = select <32 x i1> %748, <32 x i32> %541, <32 x i32> %745
-  %750 = bitcast i32 %685 to <32 x i1>
-  %751 = zext nneg <32 x i32> %741 to <32 x i64>
-  %752 = getelementptr i32, ptr %545, <32 x i64> %751
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %749, <32 x ptr> align 4 %752, <32 x i1> %750)
-  br label %753
+728:
+  %729 = sub <32 x i32> %678, %536
+  %730 = icmp ugt <32 x i32> %729, %538
+  %731 = icmp uge <32 x i32> %678, %540
+  %732 = and <32 x i1> %731, %730
+  %733 = sub <32 x i32> %678, %542
+  %734 = icmp ule <32 x i32> %733, %544
+  %735 = xor <32 x i32> %678, %546
+  %736 = and <32 x i32> %735, splat (i32 63)
+  %737 = icmp ne <32 x i32> %736, zeroinitializer
+  %738 = and <32 x i1> %734, %737
+  %739 = or <32 x i1> %732, %738
+  %740 = and <32 x i32> %678, splat (i32 -65)
+  %741 = icmp ne <32 x i32> %740, %540
+  %742 = and <32 x i1> %741, %739
+  %743 = and <32 x i32> %678, splat (i32 63)
+  %744 = icmp ne <32 x i32> %743, splat (i32 63)
+  %745 = and <32 x i1> %744, %742
+  %746 = bitcast <32 x i1> %745 to i32
+  %747 = and i32 %701, %746
+  %748 = icmp eq i32 %747, 0
+  br i1 %748, label %749, label %775
 
-753:
-  %754 = add i32 %543, 1
-  %755 = zext i32 %754 to i64
-  %756 = icmp ugt i64 %216, %755
-  br i1 %756, label %542, label %758
+749:
+  %750 = phi <32 x i32> [ %727, %723 ], [ %729, %728 ]
+  %751 = phi <32 x i32> [ %726, %723 ], [ %736, %728 ]
+  %752 = phi <32 x i32> [ %724, %723 ], [ %733, %728 ]
+  %753 = load i32, ptr %548, align 8
+  %754 = or i32 %753, 1
+  store i32 %754, ptr %548, align 8
+  %755 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
+  %756 = insertelement <32 x i32> poison, i32 %755, i64 0
+  %757 = shufflevector <32 x i32> %756, <32 x i32> poison, <32 x i32> zeroinitializer
+  %758 = add <32 x i32> %757, %524
+  %759 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %758, <32 x i32> splat (i32 2147483647))
+  %760 = icmp ule <32 x i32> %752, %544
+  %761 = icmp ne <32 x i32> %751, zeroinitializer
+  %762 = and <32 x i1> %760, %761
+  %763 = select <32 x i1> %762, <32 x i32> %554, <32 x i32> %551
+  %764 = icmp ugt <32 x i32> %750, %538
+  %765 = icmp uge <32 x i32> %678, %540
+  %766 = and <32 x i1> %765, %764
+  %767 = select <32 x i1> %766, <32 x i32> %557, <32 x i32> %763
+  %768 = bitcast i32 %701 to <32 x i1>
+  %769 = zext nneg <32 x i32> %759 to <32 x i64>
+  %770 = getelementptr i32, ptr %561, <32 x i64> %769
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %767, <32 x ptr> align 4 %770, <32 x i1> %768)
+  br label %771
 
-757:
+771:
+  %772 = add i32 %559, 1
+  %773 = zext i32 %772 to i64
+  %774 = icmp ugt i64 %228, %773
+  br i1 %774, label %558, label %776
+
+775:
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
-  br label %758
+  br label %776
 
-758:
+776:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   ret void
 }
@@ -3923,461 +3957,468 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %145, label %46, label %33
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
+define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 40
   %11 = load i32, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %11, %13
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %16 = load i32, ptr %15, align 8
-  %17 = shl i32 %16, 7
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %19 = load i32, ptr %18, align 8
-  %20 = or i32 %17, %19
-  %21 = shl i32 %13, 7
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %23 = load i32, ptr %22, align 4
-  %24 = shl i32 %23, 7
-  %25 = or i32 %20, 64
-  %26 = select i1 %14, i32 %25, i32 %20
-  %27 = or i32 %20, 127
-  %28 = sub i32 %27, %21
-  %29 = sub i32 %27, %24
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds nuw i8, ptr %1, i64 36
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = shl i64 %5, 4
-  %36 = lshr i64 %35, %34
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %38 = load i32, ptr %37, align 8
-  %39 = sub i32 %20, %38
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %41 = load i32, ptr %40, align 4
-  %42 = icmp uge i32 %39, %41
-  %43 = icmp ult i64 %36, 16
-  %44 = or i1 %42, %43
-  %45 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %46, null
-  %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !8
+  %12 = icmp eq i32 %11, 2
+  br i1 %12, label %13, label %14, !prof !8
 
-49:
-  %50 = load i64, ptr %1, align 8
-  %51 = sub i64 %3, %50
-  %52 = lshr i64 %51, %34
-  %53 = sub i64 %4, %50
-  %54 = lshr i64 %53, %34
-  %55 = and i64 %52, 31
-  %56 = icmp eq i64 %55, 0
-  %57 = add i64 %35, %3
-  %58 = icmp eq i64 %57, %4
-  %59 = and i1 %58, %56
-  br i1 %59, label %60, label %147
+13:
+  store i32 3, ptr %10, align 8
+  br label %14
 
-60:
-  %61 = lshr exact i64 %52, 5
-  %62 = lshr i64 %36, 4
-  %63 = and i64 %62, 576460752303423487
-  %64 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %67 = load ptr, ptr %66, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %69 = load i32, ptr %68, align 8
-  %70 = icmp ne i32 %69, 0
-  %71 = add nuw nsw i64 %61, %63
-  %72 = icmp eq i64 %63, 0
-  br i1 %72, label %358, label %73
+14:
+  %15 = phi i32 [ 3, %13 ], [ %11, %7 ]
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %17 = load i32, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %17, %19
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %22 = load i32, ptr %21, align 8
+  %23 = shl i32 %22, 7
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %25 = load i32, ptr %24, align 8
+  %26 = or i32 %23, %25
+  %27 = shl i32 %19, 7
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %29 = load i32, ptr %28, align 4
+  %30 = shl i32 %29, 7
+  %31 = or i32 %26, 64
+  %32 = select i1 %20, i32 %31, i32 %26
+  %33 = or i32 %26, 127
+  %34 = sub i32 %33, %27
+  %35 = sub i32 %33, %30
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %37 = load i32, ptr %36, align 4
+  %38 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %39 = load i32, ptr %38, align 4
+  %40 = zext i32 %39 to i64
+  %41 = shl i64 %5, 4
+  %42 = lshr i64 %41, %40
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %44 = load i32, ptr %43, align 8
+  %45 = sub i32 %26, %44
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp uge i32 %45, %47
+  %49 = icmp ult i64 %42, 16
+  %50 = or i1 %48, %49
+  %51 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  %54 = or i1 %50, %53
+  br i1 %54, label %337, label %55, !prof !8
 
-73:
-  %74 = insertelement <32 x i32> poison, i32 %21, i64 0
-  %75 = shufflevector <32 x i32> %74, <32 x i32> poison, <32 x i32> zeroinitializer
-  %76 = insertelement <32 x i32> poison, i32 %28, i64 0
-  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = insertelement <32 x i32> poison, i32 %31, i64 0
+55:
+  %56 = load i64, ptr %1, align 8
+  %57 = sub i64 %3, %56
+  %58 = lshr i64 %57, %40
+  %59 = sub i64 %4, %56
+  %60 = lshr i64 %59, %40
+  %61 = and i64 %58, 31
+  %62 = icmp eq i64 %61, 0
+  %63 = add i64 %41, %3
+  %64 = icmp eq i64 %63, %4
+  %65 = and i1 %64, %62
+  br i1 %65, label %66, label %151
+
+66:
+  %67 = lshr exact i64 %58, 5
+  %68 = lshr i64 %42, 4
+  %69 = and i64 %68, 576460752303423487
+  %70 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %73 = load ptr, ptr %72, align 8
+  %74 = icmp ne i32 %15, 0
+  %75 = add nuw nsw i64 %67, %69
+  %76 = icmp eq i64 %69, 0
+  br i1 %76, label %360, label %77
+
+77:
+  %78 = insertelement <32 x i32> poison, i32 %27, i64 0
   %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %80 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %80 = insertelement <32 x i32> poison, i32 %34, i64 0
   %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
-  %82 = insertelement <32 x i32> poison, i32 %29, i64 0
+  %82 = insertelement <32 x i32> poison, i32 %37, i64 0
   %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %84 = insertelement <32 x i32> poison, i32 %30, i64 0
   %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %86
+  %86 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
+  %88 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %89 = shufflevector <32 x i32> %88, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %90
 
-86:
-  %87 = phi i64 [ %61, %73 ], [ %145, %144 ]
-  %88 = getelementptr inbounds nuw i32, ptr %65, i64 %87
-  %89 = load i32, ptr %88, align 4
-  %90 = icmp eq i32 %89, 0
-  %91 = icmp uge i32 %89, %31
-  %92 = select i1 %90, i1 true, i1 %91
-  %93 = select i1 %92, i1 true, i1 %70
-  br i1 %93, label %94, label %144
+90:
+  %91 = phi i64 [ %67, %77 ], [ %149, %148 ]
+  %92 = getelementptr inbounds nuw i32, ptr %71, i64 %91
+  %93 = load i32, ptr %92, align 4
+  %94 = icmp eq i32 %93, 0
+  %95 = icmp uge i32 %93, %37
+  %96 = select i1 %94, i1 true, i1 %95
+  %97 = or i1 %96, %74
+  br i1 %97, label %98, label %148
 
-94:
-  br i1 %90, label %95, label %113
+98:
+  br i1 %94, label %99, label %117
 
-95:
-  %96 = shl i64 %87, 7
-  %97 = getelementptr inbounds nuw i8, ptr %46, i64 %96
-  %98 = load <32 x i32>, ptr %97, align 4
-  %99 = and <32 x i32> %98, splat (i32 -65)
-  %100 = sub <32 x i32> %99, %75
-  %101 = icmp ugt <32 x i32> %100, %77
-  %102 = icmp uge <32 x i32> %99, %79
-  %103 = and <32 x i1> %102, %101
-  %104 = sub <32 x i32> %99, %81
-  %105 = icmp ule <32 x i32> %104, %83
-  %106 = xor <32 x i32> %98, %85
-  %107 = and <32 x i32> %106, splat (i32 63)
-  %108 = icmp ne <32 x i32> %107, zeroinitializer
-  %109 = and <32 x i1> %105, %108
-  %110 = or <32 x i1> %103, %109
-  %111 = bitcast <32 x i1> %110 to i32
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %126, label %335
+99:
+  %100 = shl i64 %91, 7
+  %101 = getelementptr inbounds nuw i8, ptr %52, i64 %100
+  %102 = load <32 x i32>, ptr %101, align 4
+  %103 = and <32 x i32> %102, splat (i32 -65)
+  %104 = sub <32 x i32> %103, %79
+  %105 = icmp ugt <32 x i32> %104, %81
+  %106 = icmp uge <32 x i32> %103, %83
+  %107 = and <32 x i1> %106, %105
+  %108 = sub <32 x i32> %103, %85
+  %109 = icmp ule <32 x i32> %108, %87
+  %110 = xor <32 x i32> %102, %89
+  %111 = and <32 x i32> %110, splat (i32 63)
+  %112 = icmp ne <32 x i32> %111, zeroinitializer
+  %113 = and <32 x i1> %109, %112
+  %114 = or <32 x i1> %107, %113
+  %115 = bitcast <32 x i1> %114 to i32
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %130, label %337
 
-113:
-  %114 = and i32 %89, -65
-  %115 = sub i32 %114, %21
-  %116 = icmp ugt i32 %115, %28
-  %117 = icmp uge i32 %114, %31
-  %118 = and i1 %117, %116
-  %119 = sub i32 %114, %24
-  %120 = icmp ule i32 %119, %29
-  %121 = xor i32 %89, %19
-  %122 = and i32 %121, 63
-  %123 = icmp ne i32 %122, 0
-  %124 = and i1 %120, %123
-  %125 = or i1 %118, %124
-  br i1 %125, label %335, label %126
+117:
+  %118 = and i32 %93, -65
+  %119 = sub i32 %118, %27
+  %120 = icmp ugt i32 %119, %34
+  %121 = icmp uge i32 %118, %37
+  %122 = and i1 %121, %120
+  %123 = sub i32 %118, %30
+  %124 = icmp ule i32 %123, %35
+  %125 = xor i32 %93, %25
+  %126 = and i32 %125, 63
+  %127 = icmp ne i32 %126, 0
+  %128 = and i1 %124, %127
+  %129 = or i1 %122, %128
+  br i1 %129, label %337, label %130
 
-126:
-  br i1 %70, label %127, label %144
+130:
+  br i1 %74, label %131, label %148
 
-127:
-  %128 = shl i64 %87, 7
-  %129 = getelementptr inbounds nuw i8, ptr %67, i64 %128
-  %130 = load <32 x i32>, ptr %129, align 4
-  %131 = sub <32 x i32> %130, %75
-  %132 = icmp ugt <32 x i32> %131, %77
-  %133 = icmp uge <32 x i32> %130, %79
-  %134 = and <32 x i1> %133, %132
-  %135 = sub <32 x i32> %130, %81
-  %136 = icmp ule <32 x i32> %135, %83
-  %137 = xor <32 x i32> %130, %85
-  %138 = and <32 x i32> %137, splat (i32 63)
-  %139 = icmp ne <32 x i32> %138, zeroinitializer
-  %140 = and <32 x i1> %136, %139
-  %141 = or <32 x i1> %134, %140
-  %142 = bitcast <32 x i1> %141 to i32
-  %143 = icmp eq i32 %142, 0
-  br i1 %143, label %144, label %335
+131:
+  %132 = shl i64 %91, 7
+  %133 = getelementptr inbounds nuw i8, ptr %73, i64 %132
+  %134 = load <32 x i32>, ptr %133, align 4
+  %135 = sub <32 x i32> %134, %79
+  %136 = icmp ugt <32 x i32> %135, %81
+  %137 = icmp uge <32 x i32> %134, %83
+  %138 = and <32 x i1> %137, %136
+  %139 = sub <32 x i32> %134, %85
+  %140 = icmp ule <32 x i32> %139, %87
+  %141 = xor <32 x i32> %134, %89
+  %142 = and <32 x i32> %141, splat (i32 63)
+  %143 = icmp ne <32 x i32> %142, zeroinitializer
+  %144 = and <32 x i1> %140, %143
+  %145 = or <32 x i1> %138, %144
+  %146 = bitcast <32 x i1> %145 to i32
+  %147 = icmp eq i32 %146, 0
+  br i1 %147, label %148, label %337
 
-144:
-  store i32 %26, ptr %88, align 4
-  %145 = add nuw nsw i64 %87, 1
-  %146 = icmp samesign ult i64 %145, %71
-  br i1 %146, label %86, label %358
+148:
+  store i32 %32, ptr %92, align 4
+  %149 = add nuw nsw i64 %91, 1
+  %150 = icmp samesign ult i64 %149, %75
+  br i1 %150, label %90, label %360
 
-147:
-  %148 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %151 = load i32, ptr %150, align 8
-  %152 = icmp eq i32 %151, 0
-  %153 = add i64 %52, %36
-  %154 = icmp ult i64 %52, %153
-  br i1 %154, label %155, label %157
-
-155:
-  %156 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %187
+151:
+  %152 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %153 = load ptr, ptr %152, align 8
+  %154 = icmp eq i32 %15, 0
+  %155 = add i64 %58, %42
+  %156 = icmp ult i64 %58, %155
+  br i1 %156, label %157, label %159
 
 157:
-  %158 = add i64 %153, -1
-  %159 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %160 = load ptr, ptr %159, align 8
-  %161 = lshr i64 %158, 5
-  %162 = getelementptr inbounds nuw i32, ptr %160, i64 %161
-  %163 = load i32, ptr %162, align 4
-  %164 = icmp eq i32 %163, 0
-  br i1 %164, label %171, label %165
+  %158 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %189
 
-165:
-  %166 = load ptr, ptr %45, align 8
-  %167 = and i64 %158, -32
-  %168 = getelementptr inbounds nuw i32, ptr %166, i64 %167
-  %169 = insertelement <32 x i32> poison, i32 %163, i64 0
-  %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %170, ptr %168, align 4
-  store i32 0, ptr %162, align 4
-  br label %171
+159:
+  %160 = add i64 %155, -1
+  %161 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %162 = load ptr, ptr %161, align 8
+  %163 = lshr i64 %160, 5
+  %164 = getelementptr inbounds nuw i32, ptr %162, i64 %163
+  %165 = load i32, ptr %164, align 4
+  %166 = icmp eq i32 %165, 0
+  br i1 %166, label %173, label %167
 
-171:
-  br i1 %154, label %172, label %243
+167:
+  %168 = load ptr, ptr %51, align 8
+  %169 = and i64 %160, -32
+  %170 = getelementptr inbounds nuw i32, ptr %168, i64 %169
+  %171 = insertelement <32 x i32> poison, i32 %165, i64 0
+  %172 = shufflevector <32 x i32> %171, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %172, ptr %170, align 4
+  store i32 0, ptr %164, align 4
+  br label %173
 
-172:
-  %173 = insertelement <16 x i32> poison, i32 %31, i64 0
-  %174 = shufflevector <16 x i32> %173, <16 x i32> poison, <16 x i32> zeroinitializer
-  %175 = insertelement <16 x i32> poison, i32 %21, i64 0
+173:
+  br i1 %156, label %174, label %245
+
+174:
+  %175 = insertelement <16 x i32> poison, i32 %37, i64 0
   %176 = shufflevector <16 x i32> %175, <16 x i32> poison, <16 x i32> zeroinitializer
-  %177 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %177 = insertelement <16 x i32> poison, i32 %27, i64 0
   %178 = shufflevector <16 x i32> %177, <16 x i32> poison, <16 x i32> zeroinitializer
-  %179 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %179 = insertelement <16 x i32> poison, i32 %34, i64 0
   %180 = shufflevector <16 x i32> %179, <16 x i32> poison, <16 x i32> zeroinitializer
-  %181 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %181 = insertelement <16 x i32> poison, i32 %30, i64 0
   %182 = shufflevector <16 x i32> %181, <16 x i32> poison, <16 x i32> zeroinitializer
-  %183 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %183 = insertelement <16 x i32> poison, i32 %35, i64 0
   %184 = shufflevector <16 x i32> %183, <16 x i32> poison, <16 x i32> zeroinitializer
   %185 = insertelement <16 x i32> poison, i32 %26, i64 0
   %186 = shufflevector <16 x i32> %185, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %203
+  %187 = insertelement <16 x i32> poison, i32 %32, i64 0
+  %188 = shufflevector <16 x i32> %187, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %205
 
-187:
-  %188 = phi i64 [ %52, %155 ], [ %201, %200 ]
-  %189 = load ptr, ptr %156, align 8
-  %190 = lshr i64 %188, 5
-  %191 = getelementptr inbounds nuw i32, ptr %189, i64 %190
-  %192 = load i32, ptr %191, align 4
-  %193 = icmp eq i32 %192, 0
-  br i1 %193, label %200, label %194
+189:
+  %190 = phi i64 [ %58, %157 ], [ %203, %202 ]
+  %191 = load ptr, ptr %158, align 8
+  %192 = lshr i64 %190, 5
+  %193 = getelementptr inbounds nuw i32, ptr %191, i64 %192
+  %194 = load i32, ptr %193, align 4
+  %195 = icmp eq i32 %194, 0
+  br i1 %195, label %202, label %196
 
-194:
-  %195 = load ptr, ptr %45, align 8
-  %196 = and i64 %188, -32
-  %197 = getelementptr inbounds nuw i32, ptr %195, i64 %196
-  %198 = insertelement <32 x i32> poison, i32 %192, i64 0
-  %199 = shufflevector <32 x i32> %198, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %199, ptr %197, align 4
-  store i32 0, ptr %191, align 4
-  br label %200
+196:
+  %197 = load ptr, ptr %51, align 8
+  %198 = and i64 %190, -32
+  %199 = getelementptr inbounds nuw i32, ptr %197, i64 %198
+  %200 = insertelement <32 x i32> poison, i32 %194, i64 0
+  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %201, ptr %199, align 4
+  store i32 0, ptr %193, align 4
+  br label %202
 
-200:
-  %201 = add i64 %188, 16
-  %202 = icmp ult i64 %201, %153
-  br i1 %202, label %187, label %157
+202:
+  %203 = add i64 %190, 16
+  %204 = icmp ult i64 %203, %155
+  br i1 %204, label %189, label %159
 
-203:
-  %204 = phi i64 [ %52, %172 ], [ %241, %240 ]
-  %205 = getelementptr inbounds nuw i32, ptr %46, i64 %204
-  %206 = load <16 x i32>, ptr %205, align 4
-  %207 = icmp uge <16 x i32> %206, %174
-  %208 = bitcast <16 x i1> %207 to i16
-  %209 = icmp eq i16 %208, 0
-  %210 = and i1 %152, %209
-  br i1 %210, label %240, label %211
+205:
+  %206 = phi i64 [ %58, %174 ], [ %243, %242 ]
+  %207 = getelementptr inbounds nuw i32, ptr %52, i64 %206
+  %208 = load <16 x i32>, ptr %207, align 4
+  %209 = icmp uge <16 x i32> %208, %176
+  %210 = bitcast <16 x i1> %209 to i16
+  %211 = icmp eq i16 %210, 0
+  %212 = and i1 %154, %211
+  br i1 %212, label %242, label %213
 
-211:
-  %212 = getelementptr inbounds nuw i32, ptr %149, i64 %204
-  %213 = load <16 x i32>, ptr %212, align 4
-  %214 = and <16 x i32> %206, splat (i32 -65)
-  %215 = sub <16 x i32> %214, %176
-  %216 = icmp ugt <16 x i32> %215, %178
-  %217 = icmp uge <16 x i32> %214, %174
-  %218 = and <16 x i1> %217, %216
-  %219 = sub <16 x i32> %214, %180
-  %220 = icmp ule <16 x i32> %219, %182
-  %221 = xor <16 x i32> %206, %184
-  %222 = and <16 x i32> %221, splat (i32 63)
-  %223 = icmp ne <16 x i32> %222, zeroinitializer
-  %224 = and <16 x i1> %220, %223
-  %225 = or <16 x i1> %218, %224
-  %226 = sub <16 x i32> %213, %176
-  %227 = icmp ugt <16 x i32> %226, %178
-  %228 = icmp uge <16 x i32> %213, %174
-  %229 = and <16 x i1> %228, %227
-  %230 = sub <16 x i32> %213, %180
-  %231 = icmp ule <16 x i32> %230, %182
-  %232 = xor <16 x i32> %213, %184
-  %233 = and <16 x i32> %232, splat (i32 63)
-  %234 = icmp ne <16 x i32> %233, zeroinitializer
-  %235 = and <16 x i1> %231, %234
-  %236 = or <16 x i1> %229, %235
-  %237 = or <16 x i1> %225, %236
-  %238 = bitcast <16 x i1> %237 to i16
-  %239 = icmp eq i16 %238, 0
-  br i1 %239, label %240, label %335
+213:
+  %214 = getelementptr inbounds nuw i32, ptr %153, i64 %206
+  %215 = load <16 x i32>, ptr %214, align 4
+  %216 = and <16 x i32> %208, splat (i32 -65)
+  %217 = sub <16 x i32> %216, %178
+  %218 = icmp ugt <16 x i32> %217, %180
+  %219 = icmp uge <16 x i32> %216, %176
+  %220 = and <16 x i1> %219, %218
+  %221 = sub <16 x i32> %216, %182
+  %222 = icmp ule <16 x i32> %221, %184
+  %223 = xor <16 x i32> %208, %186
+  %224 = and <16 x i32> %223, splat (i32 63)
+  %225 = icmp ne <16 x i32> %224, zeroinitializer
+  %226 = and <16 x i1> %222, %225
+  %227 = or <16 x i1> %220, %226
+  %228 = sub <16 x i32> %215, %178
+  %229 = icmp ugt <16 x i32> %228, %180
+  %230 = icmp uge <16 x i32> %215, %176
+  %231 = and <16 x i1> %230, %229
+  %232 = sub <16 x i32> %215, %182
+  %233 = icmp ule <16 x i32> %232, %184
+  %234 = xor <16 x i32> %215, %186
+  %235 = and <16 x i32> %234, splat (i32 63)
+  %236 = icmp ne <16 x i32> %235, zeroinitializer
+  %237 = and <16 x i1> %233, %236
+  %238 = or <16 x i1> %231, %237
+  %239 = or <16 x i1> %227, %238
+  %240 = bitcast <16 x i1> %239 to i16
+  %241 = icmp eq i16 %240, 0
+  br i1 %241, label %242, label %337
 
-240:
-  store <16 x i32> %186, ptr %205, align 4
-  %241 = add i64 %204, 16
-  %242 = icmp ult i64 %241, %153
-  br i1 %242, label %203, label %243
+242:
+  store <16 x i32> %188, ptr %207, align 4
+  %243 = add i64 %206, 16
+  %244 = icmp ult i64 %243, %155
+  br i1 %244, label %205, label %245
 
-243:
-  %244 = load ptr, ptr %45, align 8
-  %245 = load ptr, ptr %148, align 8
-  %246 = load i32, ptr %150, align 8
-  %247 = icmp eq i32 %246, 0
-  %248 = add i64 %54, %36
-  %249 = icmp ult i64 %54, %248
-  br i1 %249, label %279, label %250
+245:
+  %246 = load ptr, ptr %51, align 8
+  %247 = load ptr, ptr %152, align 8
+  %248 = load i32, ptr %10, align 8
+  %249 = icmp eq i32 %248, 0
+  %250 = add i64 %60, %42
+  %251 = icmp ult i64 %60, %250
+  br i1 %251, label %281, label %252
 
-250:
-  %251 = add i64 %248, -1
-  %252 = load ptr, ptr %159, align 8
-  %253 = lshr i64 %251, 5
-  %254 = getelementptr inbounds nuw i32, ptr %252, i64 %253
-  %255 = load i32, ptr %254, align 4
-  %256 = icmp eq i32 %255, 0
-  br i1 %256, label %263, label %257
+252:
+  %253 = add i64 %250, -1
+  %254 = load ptr, ptr %161, align 8
+  %255 = lshr i64 %253, 5
+  %256 = getelementptr inbounds nuw i32, ptr %254, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %265, label %259
 
-257:
-  %258 = load ptr, ptr %45, align 8
-  %259 = and i64 %251, -32
-  %260 = getelementptr inbounds nuw i32, ptr %258, i64 %259
-  %261 = insertelement <32 x i32> poison, i32 %255, i64 0
-  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %262, ptr %260, align 4
-  store i32 0, ptr %254, align 4
-  br label %263
+259:
+  %260 = load ptr, ptr %51, align 8
+  %261 = and i64 %253, -32
+  %262 = getelementptr inbounds nuw i32, ptr %260, i64 %261
+  %263 = insertelement <32 x i32> poison, i32 %257, i64 0
+  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %264, ptr %262, align 4
+  store i32 0, ptr %256, align 4
+  br label %265
 
-263:
-  br i1 %249, label %264, label %358
+265:
+  br i1 %251, label %266, label %360
 
-264:
-  %265 = insertelement <16 x i32> poison, i32 %31, i64 0
-  %266 = shufflevector <16 x i32> %265, <16 x i32> poison, <16 x i32> zeroinitializer
-  %267 = insertelement <16 x i32> poison, i32 %21, i64 0
+266:
+  %267 = insertelement <16 x i32> poison, i32 %37, i64 0
   %268 = shufflevector <16 x i32> %267, <16 x i32> poison, <16 x i32> zeroinitializer
-  %269 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %269 = insertelement <16 x i32> poison, i32 %27, i64 0
   %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
-  %271 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %271 = insertelement <16 x i32> poison, i32 %34, i64 0
   %272 = shufflevector <16 x i32> %271, <16 x i32> poison, <16 x i32> zeroinitializer
-  %273 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %273 = insertelement <16 x i32> poison, i32 %30, i64 0
   %274 = shufflevector <16 x i32> %273, <16 x i32> poison, <16 x i32> zeroinitializer
-  %275 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %275 = insertelement <16 x i32> poison, i32 %35, i64 0
   %276 = shufflevector <16 x i32> %275, <16 x i32> poison, <16 x i32> zeroinitializer
   %277 = insertelement <16 x i32> poison, i32 %26, i64 0
   %278 = shufflevector <16 x i32> %277, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %295
+  %279 = insertelement <16 x i32> poison, i32 %32, i64 0
+  %280 = shufflevector <16 x i32> %279, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %297
 
-279:
-  %280 = phi i64 [ %293, %292 ], [ %54, %243 ]
-  %281 = load ptr, ptr %159, align 8
-  %282 = lshr i64 %280, 5
-  %283 = getelementptr inbounds nuw i32, ptr %281, i64 %282
-  %284 = load i32, ptr %283, align 4
-  %285 = icmp eq i32 %284, 0
-  br i1 %285, label %292, label %286
+281:
+  %282 = phi i64 [ %295, %294 ], [ %60, %245 ]
+  %283 = load ptr, ptr %161, align 8
+  %284 = lshr i64 %282, 5
+  %285 = getelementptr inbounds nuw i32, ptr %283, i64 %284
+  %286 = load i32, ptr %285, align 4
+  %287 = icmp eq i32 %286, 0
+  br i1 %287, label %294, label %288
 
-286:
-  %287 = load ptr, ptr %45, align 8
-  %288 = and i64 %280, -32
-  %289 = getelementptr inbounds nuw i32, ptr %287, i64 %288
-  %290 = insertelement <32 x i32> poison, i32 %284, i64 0
-  %291 = shufflevector <32 x i32> %290, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %291, ptr %289, align 4
-  store i32 0, ptr %283, align 4
-  br label %292
+288:
+  %289 = load ptr, ptr %51, align 8
+  %290 = and i64 %282, -32
+  %291 = getelementptr inbounds nuw i32, ptr %289, i64 %290
+  %292 = insertelement <32 x i32> poison, i32 %286, i64 0
+  %293 = shufflevector <32 x i32> %292, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %293, ptr %291, align 4
+  store i32 0, ptr %285, align 4
+  br label %294
 
-292:
-  %293 = add i64 %280, 16
-  %294 = icmp ult i64 %293, %248
-  br i1 %294, label %279, label %250
+294:
+  %295 = add i64 %282, 16
+  %296 = icmp ult i64 %295, %250
+  br i1 %296, label %281, label %252
 
-295:
-  %296 = phi i64 [ %54, %264 ], [ %333, %332 ]
-  %297 = getelementptr inbounds nuw i32, ptr %244, i64 %296
-  %298 = load <16 x i32>, ptr %297, align 4
-  %299 = icmp uge <16 x i32> %298, %266
-  %300 = bitcast <16 x i1> %299 to i16
-  %301 = icmp eq i16 %300, 0
-  %302 = and i1 %247, %301
-  br i1 %302, label %332, label %303
+297:
+  %298 = phi i64 [ %60, %266 ], [ %335, %334 ]
+  %299 = getelementptr inbounds nuw i32, ptr %246, i64 %298
+  %300 = load <16 x i32>, ptr %299, align 4
+  %301 = icmp uge <16 x i32> %300, %268
+  %302 = bitcast <16 x i1> %301 to i16
+  %303 = icmp eq i16 %302, 0
+  %304 = and i1 %249, %303
+  br i1 %304, label %334, label %305
 
-303:
-  %304 = getelementptr inbounds nuw i32, ptr %245, i64 %296
-  %305 = load <16 x i32>, ptr %304, align 4
-  %306 = and <16 x i32> %298, splat (i32 -65)
-  %307 = sub <16 x i32> %306, %268
-  %308 = icmp ugt <16 x i32> %307, %270
-  %309 = icmp uge <16 x i32> %306, %266
-  %310 = and <16 x i1> %309, %308
-  %311 = sub <16 x i32> %306, %272
-  %312 = icmp ule <16 x i32> %311, %274
-  %313 = xor <16 x i32> %298, %276
-  %314 = and <16 x i32> %313, splat (i32 63)
-  %315 = icmp ne <16 x i32> %314, zeroinitializer
-  %316 = and <16 x i1> %312, %315
-  %317 = or <16 x i1> %310, %316
-  %318 = sub <16 x i32> %305, %268
-  %319 = icmp ugt <16 x i32> %318, %270
-  %320 = icmp uge <16 x i32> %305, %266
-  %321 = and <16 x i1> %320, %319
-  %322 = sub <16 x i32> %305, %272
-  %323 = icmp ule <16 x i32> %322, %274
-  %324 = xor <16 x i32> %305, %276
-  %325 = and <16 x i32> %324, splat (i32 63)
-  %326 = icmp ne <16 x i32> %325, zeroinitializer
-  %327 = and <16 x i1> %323, %326
-  %328 = or <16 x i1> %321, %327
-  %329 = or <16 x i1> %317, %328
-  %330 = bitcast <16 x i1> %329 to i16
-  %331 = icmp eq i16 %330, 0
-  br i1 %331, label %332, label %335
+305:
+  %306 = getelementptr inbounds nuw i32, ptr %247, i64 %298
+  %307 = load <16 x i32>, ptr %306, align 4
+  %308 = and <16 x i32> %300, splat (i32 -65)
+  %309 = sub <16 x i32> %308, %270
+  %310 = icmp ugt <16 x i32> %309, %272
+  %311 = icmp uge <16 x i32> %308, %268
+  %312 = and <16 x i1> %311, %310
+  %313 = sub <16 x i32> %308, %274
+  %314 = icmp ule <16 x i32> %313, %276
+  %315 = xor <16 x i32> %300, %278
+  %316 = and <16 x i32> %315, splat (i32 63)
+  %317 = icmp ne <16 x i32> %316, zeroinitializer
+  %318 = and <16 x i1> %314, %317
+  %319 = or <16 x i1> %312, %318
+  %320 = sub <16 x i32> %307, %270
+  %321 = icmp ugt <16 x i32> %320, %272
+  %322 = icmp uge <16 x i32> %307, %268
+  %323 = and <16 x i1> %322, %321
+  %324 = sub <16 x i32> %307, %274
+  %325 = icmp ule <16 x i32> %324, %276
+  %326 = xor <16 x i32> %307, %278
+  %327 = and <16 x i32> %326, splat (i32 63)
+  %328 = icmp ne <16 x i32> %327, zeroinitializer
+  %329 = and <16 x i1> %325, %328
+  %330 = or <16 x i1> %323, %329
+  %331 = or <16 x i1> %319, %330
+  %332 = bitcast <16 x i1> %331 to i16
+  %333 = icmp eq i16 %332, 0
+  br i1 %333, label %334, label %337
 
-332:
-  store <16 x i32> %278, ptr %297, align 4
-  %333 = add i64 %296, 16
-  %334 = icmp ult i64 %333, %248
-  br i1 %334, label %295, label %358
+334:
+  store <16 x i32> %280, ptr %299, align 4
+  %335 = add i64 %298, 16
+  %336 = icmp ult i64 %335, %250
+  br i1 %336, label %297, label %360
 
-335:
-  %336 = insertelement <32 x i64> poison, i64 %3, i64 0
-  %337 = shufflevector <32 x i64> %336, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %338 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+337:
+  %338 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %340 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %341 = shufflevector <32 x i64> %340, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %342 = shufflevector <32 x i64> %339, <32 x i64> %341, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
-  %341 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
-  %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %344 = add <32 x i64> %343, %340
-  store <32 x i64> %344, ptr %8, align 64
-  %345 = load ptr, ptr %45, align 8
-  %346 = icmp eq ptr %345, null
-  br i1 %346, label %347, label %348
+  %343 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %344 = shufflevector <32 x i64> %343, <32 x i64> poison, <32 x i32> zeroinitializer
+  %345 = mul <32 x i64> %344, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %346 = add <32 x i64> %345, %342
+  store <32 x i64> %346, ptr %8, align 64
+  %347 = load ptr, ptr %51, align 8
+  %348 = icmp eq ptr %347, null
+  br i1 %348, label %349, label %350
 
-347:
+349:
   call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #40
-  br label %357
+  br label %359
 
-348:
+350:
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
   store i32 %2, ptr %9, align 8
-  %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
-  store i32 1, ptr %349, align 4
-  %350 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  store i64 %5, ptr %350, align 8
-  %351 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  store ptr %6, ptr %351, align 8
-  %352 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  %351 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 1, ptr %351, align 4
+  %352 = getelementptr inbounds nuw i8, ptr %9, i64 8
   store i64 %5, ptr %352, align 8
-  %353 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  store i64 0, ptr %353, align 8
-  %354 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  %353 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %6, ptr %353, align 8
+  %354 = getelementptr inbounds nuw i8, ptr %9, i64 24
   store i64 %5, ptr %354, align 8
-  %355 = getelementptr inbounds nuw i8, ptr %9, i64 48
-  store i8 0, ptr %355, align 8
-  %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
+  %355 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  store i64 0, ptr %355, align 8
+  %356 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  store i64 %5, ptr %356, align 8
+  %357 = getelementptr inbounds nuw i8, ptr %9, i64 48
+  store i8 0, ptr %357, align 8
+  %358 = getelementptr inbounds nuw i8, ptr %9, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %358, i8 0, i64 7, i1 false)
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
-  br label %357
+  br label %359
 
-357:
+359:
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  br label %358
+  br label %360
 
-358:
+360:
   ret void
 }
 
@@ -4516,7 +4557,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br label %10
 
 10:
-  %11 = phi i32 [ %2, %6 ], [ %81, %79 ]
+  %11 = phi i32 [ %2, %6 ], [ %82, %80 ]
   %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %11, i1 true)
   %13 = zext nneg i32 %12 to i64
   %14 = getelementptr inbounds nuw i64, ptr %1, i64 %13
@@ -4525,7 +4566,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   %17 = load ptr, ptr %7, align 8
   %18 = load i64, ptr %8, align 8
   %19 = icmp eq i64 %18, 0
-  br i1 %19, label %79, label %20
+  br i1 %19, label %80, label %20
 
 20:
   %21 = icmp ugt i64 %16, %15
@@ -4548,13 +4589,13 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
 32:
   %33 = add nuw i64 %23, 1
   %34 = icmp eq i64 %33, %18
-  br i1 %34, label %79, label %22
+  br i1 %34, label %80, label %22
 
 35:
   %36 = getelementptr inbounds nuw i8, ptr %24, i64 16
   %37 = load ptr, ptr %36, align 8
   %38 = icmp eq ptr %37, null
-  br i1 %38, label %79, label %40
+  br i1 %38, label %80, label %40
 
 39:
   ret void
@@ -4563,13 +4604,13 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   %41 = getelementptr inbounds nuw i8, ptr %37, i64 8
   %42 = load ptr, ptr %41, align 8
   %43 = icmp eq ptr %42, null
-  br i1 %43, label %79, label %44
+  br i1 %43, label %80, label %44
 
 44:
   %45 = getelementptr inbounds nuw i8, ptr %37, i64 32
   %46 = load i32, ptr %45, align 8
   %47 = icmp eq i32 %46, 0
-  br i1 %47, label %79, label %48
+  br i1 %47, label %80, label %48
 
 48:
   %49 = load i64, ptr %37, align 8
@@ -4581,45 +4622,47 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   %55 = lshr i64 %51, %54
   %56 = lshr i64 %50, %54
   %57 = icmp ugt i64 %56, %55
-  br i1 %57, label %79, label %58
+  br i1 %57, label %80, label %58
 
 58:
   %59 = getelementptr inbounds nuw i8, ptr %37, i64 24
-  br label %60
+  %60 = getelementptr inbounds nuw i8, ptr %37, i64 48
+  br label %61
 
-60:
-  %61 = phi i64 [ %56, %58 ], [ %77, %74 ]
-  %62 = load ptr, ptr %59, align 8
-  %63 = lshr i64 %61, 5
-  %64 = getelementptr inbounds nuw i32, ptr %62, i64 %63
-  %65 = load i32, ptr %64, align 4
-  %66 = icmp eq i32 %65, 0
-  %67 = load ptr, ptr %41, align 8
-  br i1 %66, label %74, label %68
+61:
+  %62 = phi i64 [ %56, %58 ], [ %78, %75 ]
+  %63 = load ptr, ptr %59, align 8
+  %64 = lshr i64 %62, 5
+  %65 = getelementptr inbounds nuw i32, ptr %63, i64 %64
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp eq i32 %66, 0
+  %68 = load ptr, ptr %41, align 8
+  br i1 %67, label %75, label %69
 
-68:
-  %69 = and i64 %61, -32
-  %70 = getelementptr inbounds nuw i32, ptr %67, i64 %69
-  %71 = insertelement <32 x i32> poison, i32 %65, i64 0
-  %72 = shufflevector <32 x i32> %71, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %72, ptr %70, align 4
-  store i32 0, ptr %64, align 4
-  %73 = load ptr, ptr %41, align 8
-  br label %74
+69:
+  %70 = and i64 %62, -32
+  %71 = getelementptr inbounds nuw i32, ptr %68, i64 %70
+  %72 = insertelement <32 x i32> poison, i32 %66, i64 0
+  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %73, ptr %71, align 4
+  store i32 0, ptr %65, align 4
+  %74 = load ptr, ptr %41, align 8
+  br label %75
 
-74:
-  %75 = phi ptr [ %67, %60 ], [ %73, %68 ]
-  %76 = getelementptr inbounds nuw i32, ptr %75, i64 %61
-  store i32 0, ptr %76, align 4
-  %77 = add i64 %61, 1
-  %78 = icmp ugt i64 %77, %55
-  br i1 %78, label %79, label %60
+75:
+  %76 = phi ptr [ %68, %61 ], [ %74, %69 ]
+  %77 = getelementptr inbounds nuw i32, ptr %76, i64 %62
+  store i32 0, ptr %77, align 4
+  store i64 0, ptr %60, align 8
+  %78 = add i64 %62, 1
+  %79 = icmp ugt i64 %78, %55
+  br i1 %79, label %80, label %61
 
-79:
-  %80 = add i32 %11, -1
-  %81 = and i32 %80, %11
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %39, label %10
+80:
+  %81 = add i32 %11, -1
+  %82 = and i32 %81, %11
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %39, label %10
 }
 
 define void @fence_objects(ptr noundef readonly %0) #8 {
@@ -17037,455 +17080,474 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %46 = getelementptr inbounds nuw i8, ptr %1, i64 32
   store i32 0, ptr %46, align 8
   store i32 0, ptr %42, align 4
-  br label %348
+  br label %356
 
 47:
-  %48 = getelementptr inbounds nuw i8, ptr %1, i64 36
-  %49 = load i32, ptr %48, align 4
-  %50 = zext i32 %49 to i64
-  %51 = load i64, ptr %1, align 8
-  %52 = sub i64 %4, %51
-  %53 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %54 = load i64, ptr %53, align 8
-  %55 = add i64 %54, -1
-  %56 = add i64 %55, %52
-  %57 = lshr i64 %56, %50
-  %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %59 = load i64, ptr %58, align 8
-  %60 = lshr i64 %59, %50
-  %61 = tail call i64 @llvm.umax.i64(i64 %60, i64 1)
-  %62 = icmp sgt i64 %59, -1
-  %63 = lshr i64 %52, %50
-  %64 = icmp ugt i64 %63, %57
-  br i1 %64, label %348, label %65
+  %48 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %50 = load i32, ptr %49, align 8
+  %51 = icmp eq i32 %50, 2
+  br i1 %51, label %52, label %55, !prof !8
 
-65:
-  %66 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %67 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %68 = getelementptr inbounds nuw i8, ptr %7, i64 12
-  %69 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %70 = getelementptr inbounds nuw i8, ptr %7, i64 20
-  %71 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %72 = getelementptr inbounds nuw i8, ptr %7, i64 28
-  %73 = getelementptr inbounds nuw i8, ptr %7, i64 29
-  %74 = getelementptr inbounds nuw i8, ptr %2, i64 4
-  %75 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %76 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %77 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %78 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %79 = getelementptr inbounds nuw i8, ptr %6, i64 4
-  %80 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %81 = getelementptr inbounds nuw i8, ptr %6, i64 12
-  %82 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %83 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  %84 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %85 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %86 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %87 = or i32 %18, 63
-  %88 = add i32 %29, -1
-  br label %94
+52:
+  %53 = load i32, ptr %48, align 4
+  switch i32 %53, label %54 [
+    i32 8, label %356
+    i32 6, label %356
+    i32 0, label %356
+  ]
 
-89:
-  %90 = and i32 %294, -2
-  %91 = icmp eq i32 %90, 2
-  %92 = select i1 %91, i32 65, i32 64
-  %93 = icmp eq i32 %297, -1
-  br i1 %93, label %348, label %300
+54:
+  store i32 3, ptr %49, align 8
+  br label %55
 
-94:
-  %95 = phi i64 [ %63, %65 ], [ %298, %293 ]
-  %96 = phi i32 [ -1, %65 ], [ %297, %293 ]
-  %97 = phi i32 [ 0, %65 ], [ %296, %293 ]
-  %98 = phi i64 [ 0, %65 ], [ %295, %293 ]
-  %99 = phi i32 [ 0, %65 ], [ %294, %293 ]
-  %100 = phi i1 [ false, %65 ], [ %221, %293 ]
-  %101 = phi i64 [ 0, %65 ], [ %224, %293 ]
-  %102 = phi i64 [ 0, %65 ], [ %219, %293 ]
-  %103 = icmp eq i64 %95, %57
+55:
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %57 = load i32, ptr %56, align 4
+  %58 = zext i32 %57 to i64
+  %59 = load i64, ptr %1, align 8
+  %60 = sub i64 %4, %59
+  %61 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %62 = load i64, ptr %61, align 8
+  %63 = add i64 %62, -1
+  %64 = add i64 %63, %60
+  %65 = lshr i64 %64, %58
+  %66 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %67 = load i64, ptr %66, align 8
+  %68 = lshr i64 %67, %58
+  %69 = tail call i64 @llvm.umax.i64(i64 %68, i64 1)
+  %70 = icmp sgt i64 %67, -1
+  %71 = lshr i64 %60, %58
+  %72 = icmp ugt i64 %71, %65
+  br i1 %72, label %356, label %73
+
+73:
+  %74 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %75 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %76 = getelementptr inbounds nuw i8, ptr %7, i64 12
+  %77 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %78 = getelementptr inbounds nuw i8, ptr %7, i64 20
+  %79 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %80 = getelementptr inbounds nuw i8, ptr %7, i64 28
+  %81 = getelementptr inbounds nuw i8, ptr %7, i64 29
+  %82 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %83 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %85 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %86 = getelementptr inbounds nuw i8, ptr %6, i64 4
+  %87 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %88 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %89 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %90 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %91 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %92 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %93 = or i32 %18, 63
+  %94 = add i32 %29, -1
+  br label %100
+
+95:
+  %96 = and i32 %302, -2
+  %97 = icmp eq i32 %96, 2
+  %98 = select i1 %97, i32 65, i32 64
+  %99 = icmp eq i32 %305, -1
+  br i1 %99, label %356, label %308
+
+100:
+  %101 = phi i64 [ %71, %73 ], [ %306, %301 ]
+  %102 = phi i32 [ -1, %73 ], [ %305, %301 ]
+  %103 = phi i32 [ 0, %73 ], [ %304, %301 ]
+  %104 = phi i64 [ 0, %73 ], [ %303, %301 ]
+  %105 = phi i32 [ 0, %73 ], [ %302, %301 ]
+  %106 = phi i1 [ false, %73 ], [ %227, %301 ]
+  %107 = phi i64 [ 0, %73 ], [ %230, %301 ]
+  %108 = phi i64 [ 0, %73 ], [ %225, %301 ]
+  %109 = icmp eq i64 %101, %65
   call void @llvm.lifetime.start.p0(ptr nonnull %7)
   store i32 %18, ptr %7, align 8
-  store i32 %24, ptr %66, align 4
-  store i32 %19, ptr %67, align 8
-  store i32 %26, ptr %68, align 4
-  store i32 %22, ptr %69, align 8
-  store i32 %27, ptr %70, align 4
-  store i32 %29, ptr %71, align 8
-  store i8 %38, ptr %72, align 4
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %73, i8 0, i64 3, i1 false)
-  %104 = load i32, ptr %74, align 4
-  %105 = load ptr, ptr %75, align 8
-  %106 = lshr i64 %95, 5
-  %107 = getelementptr inbounds nuw i32, ptr %105, i64 %106
-  %108 = load i32, ptr %107, align 4
-  %109 = icmp eq i32 %108, 0
-  %110 = load ptr, ptr %76, align 8
-  br i1 %109, label %117, label %111
-
-111:
-  %112 = and i64 %95, -32
-  %113 = getelementptr inbounds nuw i32, ptr %110, i64 %112
-  %114 = insertelement <32 x i32> poison, i32 %108, i64 0
-  %115 = shufflevector <32 x i32> %114, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %115, ptr %113, align 4
-  store i32 0, ptr %107, align 4
-  %116 = load ptr, ptr %76, align 8
-  br label %117
+  store i32 %24, ptr %74, align 4
+  store i32 %19, ptr %75, align 8
+  store i32 %26, ptr %76, align 4
+  store i32 %22, ptr %77, align 8
+  store i32 %27, ptr %78, align 4
+  store i32 %29, ptr %79, align 8
+  store i8 %38, ptr %80, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %81, i8 0, i64 3, i1 false)
+  %110 = load i32, ptr %48, align 4
+  %111 = load ptr, ptr %82, align 8
+  %112 = lshr i64 %101, 5
+  %113 = getelementptr inbounds nuw i32, ptr %111, i64 %112
+  %114 = load i32, ptr %113, align 4
+  %115 = icmp eq i32 %114, 0
+  %116 = load ptr, ptr %83, align 8
+  br i1 %115, label %123, label %117
 
 117:
-  %118 = phi ptr [ %110, %94 ], [ %116, %111 ]
-  %119 = getelementptr inbounds nuw i32, ptr %118, i64 %95
-  %120 = load ptr, ptr %77, align 8
-  %121 = getelementptr inbounds nuw i32, ptr %120, i64 %95
-  %122 = load i32, ptr %119, align 4
-  %123 = load i32, ptr %121, align 4
-  %124 = and i32 %122, -65
-  %125 = icmp eq i32 %104, 8
-  %126 = icmp eq i32 %104, 6
-  %127 = or i1 %126, %125
-  %128 = icmp ugt i32 %104, 1
-  %129 = xor i1 %125, %128
-  %130 = icmp eq i32 %104, 4
-  %131 = or i1 %130, %127
-  %132 = load i32, ptr %78, align 8
-  %133 = icmp ult i32 %122, %132
-  %134 = icmp ne i32 %122, %124
-  %135 = load i64, ptr %1, align 8
-  %136 = load i32, ptr %48, align 4
-  %137 = zext nneg i32 %136 to i64
-  %138 = shl i64 %95, %137
-  %139 = add i64 %138, %135
-  %140 = select i1 %128, i1 %134, i1 false
-  br i1 %140, label %159, label %141
+  %118 = and i64 %101, -32
+  %119 = getelementptr inbounds nuw i32, ptr %116, i64 %118
+  %120 = insertelement <32 x i32> poison, i32 %114, i64 0
+  %121 = shufflevector <32 x i32> %120, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %121, ptr %119, align 4
+  store i32 0, ptr %113, align 4
+  %122 = load ptr, ptr %83, align 8
+  br label %123
 
-141:
-  %142 = sub i32 %124, %19
-  %143 = icmp ugt i32 %142, %26
-  %144 = icmp uge i32 %124, %29
-  %145 = and i1 %144, %143
-  %146 = sub i32 %124, %22
-  %147 = icmp ule i32 %146, %27
-  %148 = xor i32 %122, %17
-  %149 = and i32 %148, 63
-  %150 = icmp ne i32 %149, 0
-  %151 = and i1 %147, %150
-  %152 = or i1 %145, %151
-  br i1 %152, label %153, label %159, !prof !8
+123:
+  %124 = phi ptr [ %116, %100 ], [ %122, %117 ]
+  %125 = getelementptr inbounds nuw i32, ptr %124, i64 %101
+  %126 = load ptr, ptr %84, align 8
+  %127 = getelementptr inbounds nuw i32, ptr %126, i64 %101
+  %128 = load i32, ptr %125, align 4
+  %129 = load i32, ptr %127, align 4
+  %130 = and i32 %128, -65
+  %131 = icmp eq i32 %110, 8
+  %132 = icmp eq i32 %110, 6
+  %133 = or i1 %132, %131
+  %134 = icmp ugt i32 %110, 1
+  %135 = xor i1 %131, %134
+  %136 = icmp eq i32 %110, 4
+  %137 = or i1 %136, %133
+  %138 = load i32, ptr %85, align 8
+  %139 = icmp ult i32 %128, %138
+  %140 = icmp ne i32 %128, %130
+  %141 = load i64, ptr %1, align 8
+  %142 = load i32, ptr %56, align 4
+  %143 = zext nneg i32 %142 to i64
+  %144 = shl i64 %101, %143
+  %145 = add i64 %144, %141
+  %146 = select i1 %134, i1 %140, i1 false
+  br i1 %146, label %165, label %147
 
-153:
-  br i1 %143, label %154, label %156
-
-154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #40
-  br label %159
-
-156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #40
-  %158 = select i1 %157, i32 0, i32 4
-  br label %159
+147:
+  %148 = sub i32 %130, %19
+  %149 = icmp ugt i32 %148, %26
+  %150 = icmp uge i32 %130, %29
+  %151 = and i1 %150, %149
+  %152 = sub i32 %130, %22
+  %153 = icmp ule i32 %152, %27
+  %154 = xor i32 %128, %17
+  %155 = and i32 %154, 63
+  %156 = icmp ne i32 %155, 0
+  %157 = and i1 %153, %156
+  %158 = or i1 %151, %157
+  br i1 %158, label %159, label %165, !prof !8
 
 159:
-  %160 = phi i32 [ 0, %117 ], [ %158, %156 ], [ %155, %154 ], [ 0, %141 ]
-  %161 = freeze i32 %160
-  %162 = sub i32 %123, %19
-  %163 = icmp ugt i32 %162, %26
-  %164 = icmp uge i32 %123, %29
-  %165 = and i1 %164, %163
-  %166 = sub i32 %123, %22
-  %167 = icmp ule i32 %166, %27
-  %168 = xor i32 %123, %17
-  %169 = and i32 %168, 63
-  %170 = icmp ne i32 %169, 0
-  %171 = and i1 %167, %170
-  %172 = or i1 %165, %171
-  br i1 %172, label %173, label %180, !prof !8
+  br i1 %149, label %160, label %162
 
-173:
+160:
+  %161 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %130) #40
+  br label %165
+
+162:
+  %163 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %130) #40
+  %164 = select i1 %163, i32 0, i32 4
+  br label %165
+
+165:
+  %166 = phi i32 [ 0, %123 ], [ %164, %162 ], [ %161, %160 ], [ 0, %147 ]
+  %167 = freeze i32 %166
+  %168 = sub i32 %129, %19
+  %169 = icmp ugt i32 %168, %26
+  %170 = icmp uge i32 %129, %29
+  %171 = and i1 %170, %169
+  %172 = sub i32 %129, %22
+  %173 = icmp ule i32 %172, %27
+  %174 = xor i32 %129, %17
+  %175 = and i32 %174, 63
+  %176 = icmp ne i32 %175, 0
+  %177 = and i1 %173, %176
+  %178 = or i1 %171, %177
+  br i1 %178, label %179, label %186, !prof !8
+
+179:
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #40
-  %174 = load i32, ptr %6, align 4
-  %175 = load i32, ptr %79, align 4
-  %176 = load i32, ptr %80, align 4
-  %177 = load i32, ptr %81, align 4
-  %178 = load i32, ptr %82, align 4
-  %179 = load i32, ptr %83, align 4
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %129, i64 noundef %145, i32 noundef %142) #40
+  %180 = load i32, ptr %6, align 4
+  %181 = load i32, ptr %86, align 4
+  %182 = load i32, ptr %87, align 4
+  %183 = load i32, ptr %88, align 4
+  %184 = load i32, ptr %89, align 4
+  %185 = load i32, ptr %90, align 4
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  br label %180
+  br label %186
 
-180:
-  %181 = phi i32 [ %174, %173 ], [ 0, %159 ]
-  %182 = phi i32 [ %175, %173 ], [ %123, %159 ]
-  %183 = phi i32 [ %176, %173 ], [ 0, %159 ]
-  %184 = phi i32 [ %177, %173 ], [ %123, %159 ]
-  %185 = phi i32 [ %178, %173 ], [ 0, %159 ]
-  %186 = phi i32 [ %179, %173 ], [ %123, %159 ]
-  switch i32 %104, label %187 [
-    i32 8, label %188
-    i32 6, label %188
+186:
+  %187 = phi i32 [ %180, %179 ], [ 0, %165 ]
+  %188 = phi i32 [ %181, %179 ], [ %129, %165 ]
+  %189 = phi i32 [ %182, %179 ], [ 0, %165 ]
+  %190 = phi i32 [ %183, %179 ], [ %129, %165 ]
+  %191 = phi i32 [ %184, %179 ], [ 0, %165 ]
+  %192 = phi i32 [ %185, %179 ], [ %129, %165 ]
+  switch i32 %110, label %193 [
+    i32 8, label %194
+    i32 6, label %194
   ]
 
-187:
-  br label %188
+193:
+  br label %194
 
-188:
-  %189 = phi i32 [ %181, %187 ], [ %185, %180 ], [ %185, %180 ]
-  %190 = phi i32 [ %182, %187 ], [ %186, %180 ], [ %186, %180 ]
-  %191 = select i1 %129, i32 %184, i32 %186
-  %192 = select i1 %129, i32 %183, i32 %185
-  %193 = load i8, ptr %84, align 8
-  %194 = trunc nuw i8 %193 to i1
-  %195 = sub i32 %190, %19
-  %196 = icmp ugt i32 %195, %26
-  %197 = select i1 %194, i1 %196, i1 false
-  br i1 %125, label %198, label %200
-
-198:
-  %199 = icmp eq i32 %161, 4
-  br label %204
-
-200:
-  %201 = icmp samesign ugt i32 %161, 2
-  %202 = xor i1 %131, true
-  %203 = select i1 %202, i1 %201, i1 false
-  br label %204
+194:
+  %195 = phi i32 [ %187, %193 ], [ %191, %186 ], [ %191, %186 ]
+  %196 = phi i32 [ %188, %193 ], [ %192, %186 ], [ %192, %186 ]
+  %197 = select i1 %135, i32 %190, i32 %192
+  %198 = select i1 %135, i32 %189, i32 %191
+  %199 = load i8, ptr %91, align 8
+  %200 = trunc nuw i8 %199 to i1
+  %201 = sub i32 %196, %19
+  %202 = icmp ugt i32 %201, %26
+  %203 = select i1 %200, i1 %202, i1 false
+  br i1 %131, label %204, label %206
 
 204:
-  %205 = phi i1 [ %199, %198 ], [ %203, %200 ]
-  %206 = icmp eq i32 %104, 1
-  %207 = freeze i1 %197
-  br i1 %207, label %209, label %208
+  %205 = icmp eq i32 %167, 4
+  br label %210
 
-208:
-  switch i32 %104, label %211 [
-    i32 8, label %209
-    i32 1, label %209
+206:
+  %207 = icmp samesign ugt i32 %167, 2
+  %208 = xor i1 %137, true
+  %209 = select i1 %208, i1 %207, i1 false
+  br label %210
+
+210:
+  %211 = phi i1 [ %205, %204 ], [ %209, %206 ]
+  %212 = icmp eq i32 %110, 1
+  %213 = freeze i1 %203
+  br i1 %213, label %215, label %214
+
+214:
+  switch i32 %110, label %217 [
+    i32 8, label %215
+    i32 1, label %215
   ]
 
-209:
-  %210 = icmp eq i32 %189, 4
-  br label %211
+215:
+  %216 = icmp eq i32 %195, 4
+  br label %217
 
-211:
-  %212 = phi i1 [ false, %208 ], [ %210, %209 ]
-  %213 = icmp ne i32 %104, 1
-  %214 = icmp eq i32 %192, 4
-  %215 = select i1 %213, i1 %214, i1 false
-  %216 = icmp eq i32 %161, 4
-  %217 = and i1 %130, %216
-  %218 = icmp eq i64 %101, 0
-  %219 = select i1 %218, i64 %95, i64 %102
-  %220 = or i1 %218, %100
-  %221 = and i1 %220, %133
-  %222 = add i64 %101, 1
-  %223 = icmp eq i64 %222, %61
-  %224 = select i1 %223, i64 0, i64 %222
-  %225 = or i1 %223, %103
-  %226 = and i1 %62, %225
-  %227 = and i1 %226, %221
-  br i1 %227, label %228, label %234
-
-228:
-  %229 = and i32 %104, -3
-  %230 = icmp eq i32 %229, 0
-  %231 = add i32 %104, -5
-  %232 = icmp ult i32 %231, 2
-  %233 = or i1 %230, %232
-  br label %234
+217:
+  %218 = phi i1 [ false, %214 ], [ %216, %215 ]
+  %219 = icmp ne i32 %110, 1
+  %220 = icmp eq i32 %198, 4
+  %221 = select i1 %219, i1 %220, i1 false
+  %222 = icmp eq i32 %167, 4
+  %223 = and i1 %136, %222
+  %224 = icmp eq i64 %107, 0
+  %225 = select i1 %224, i64 %101, i64 %108
+  %226 = or i1 %224, %106
+  %227 = and i1 %226, %139
+  %228 = add i64 %107, 1
+  %229 = icmp eq i64 %228, %69
+  %230 = select i1 %229, i64 0, i64 %228
+  %231 = or i1 %229, %109
+  %232 = and i1 %70, %231
+  %233 = and i1 %232, %227
+  br i1 %233, label %234, label %240
 
 234:
-  %235 = phi i1 [ false, %211 ], [ %233, %228 ]
-  br i1 %206, label %260, label %236
+  %235 = and i32 %110, -3
+  %236 = icmp eq i32 %235, 0
+  %237 = add i32 %110, -5
+  %238 = icmp ult i32 %237, 2
+  %239 = or i1 %236, %238
+  br label %240
 
-236:
-  switch i32 %104, label %237 [
-    i32 8, label %262
-    i32 6, label %262
-  ]
-
-237:
-  %238 = zext i1 %129 to i32
-  %239 = load i32, ptr %85, align 4
-  %240 = or i32 %239, %238
-  store i32 %240, ptr %85, align 4
-  %241 = icmp eq i32 %122, %24
-  br i1 %241, label %258, label %242
+240:
+  %241 = phi i1 [ false, %217 ], [ %239, %234 ]
+  br i1 %212, label %268, label %242
 
 242:
-  store i32 1, ptr %86, align 8
-  %243 = select i1 %129, i32 64, i32 0
-  br i1 %172, label %244, label %249
+  switch i32 %110, label %243 [
+    i32 8, label %270
+    i32 6, label %270
+  ]
 
-244:
-  %245 = load ptr, ptr %30, align 8
-  %246 = icmp eq ptr %245, null
-  br i1 %246, label %249, label %247
+243:
+  %244 = zext i1 %135 to i32
+  %245 = load i32, ptr %92, align 4
+  %246 = or i32 %245, %244
+  store i32 %246, ptr %92, align 4
+  %247 = icmp eq i32 %128, %24
+  br i1 %247, label %266, label %248
 
-247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #40
-  br label %256
+248:
+  %249 = load i32, ptr %49, align 8
+  %250 = or i32 %249, 1
+  store i32 %250, ptr %49, align 8
+  %251 = select i1 %135, i32 64, i32 0
+  br i1 %178, label %252, label %257
 
-249:
-  %250 = icmp ule i32 %162, %26
-  %251 = icmp ult i32 %123, %29
-  %252 = select i1 %250, i1 true, i1 %251
-  %253 = select i1 %171, i32 %87, i32 %18
-  %254 = select i1 %252, i32 %253, i32 %29
-  %255 = or i32 %254, %243
-  br label %256
+252:
+  %253 = load ptr, ptr %30, align 8
+  %254 = icmp eq ptr %253, null
+  br i1 %254, label %257, label %255
 
-256:
-  %257 = phi i32 [ %248, %247 ], [ %255, %249 ]
-  store i32 %257, ptr %121, align 4
-  br label %258
+255:
+  %256 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %129, i32 noundef %251, i64 noundef %145, i32 noundef %142) #40
+  br label %264
 
-258:
-  %259 = select i1 %129, i1 %133, i1 false
-  br i1 %259, label %260, label %262
-
-260:
-  %261 = phi i32 [ %24, %234 ], [ %88, %258 ]
-  store i32 %261, ptr %119, align 4
-  br label %262
-
-262:
-  %263 = select i1 %205, i1 true, i1 %212
-  br i1 %263, label %264, label %267
+257:
+  %258 = icmp ule i32 %168, %26
+  %259 = icmp ult i32 %129, %29
+  %260 = select i1 %258, i1 true, i1 %259
+  %261 = select i1 %177, i32 %93, i32 %18
+  %262 = select i1 %260, i32 %261, i32 %29
+  %263 = or i32 %262, %251
+  br label %264
 
 264:
-  %265 = select i1 %205, i32 %124, i32 %190
-  %266 = select i1 %205, i32 %161, i32 4
-  br label %281
+  %265 = phi i32 [ %256, %255 ], [ %263, %257 ]
+  store i32 %265, ptr %127, align 4
+  br label %266
 
-267:
-  br i1 %235, label %281, label %268
+266:
+  %267 = select i1 %135, i1 %139, i1 false
+  br i1 %267, label %268, label %270
 
 268:
-  %269 = or i1 %215, %217
-  %270 = freeze i1 %269
-  br i1 %270, label %271, label %274
+  %269 = phi i32 [ %24, %240 ], [ %94, %266 ]
+  store i32 %269, ptr %125, align 4
+  br label %270
 
-271:
-  switch i32 %104, label %272 [
-    i32 8, label %274
-    i32 6, label %274
-  ]
+270:
+  %271 = select i1 %211, i1 true, i1 %218
+  br i1 %271, label %272, label %275
 
 272:
-  %273 = select i1 %217, i32 %124, i32 %191
-  br label %281
+  %273 = select i1 %211, i32 %130, i32 %196
+  %274 = select i1 %211, i32 %167, i32 4
+  br label %289
 
-274:
-  %275 = icmp eq i32 %161, 0
-  br i1 %275, label %277, label %276
+275:
+  br i1 %241, label %289, label %276
 
 276:
-  switch i32 %104, label %281 [
-    i32 8, label %280
-    i32 6, label %280
-    i32 4, label %280
+  %277 = or i1 %221, %223
+  %278 = freeze i1 %277
+  br i1 %278, label %279, label %282
+
+279:
+  switch i32 %110, label %280 [
+    i32 8, label %282
+    i32 6, label %282
   ]
 
-277:
-  %278 = icmp ne i32 %189, 0
-  %279 = select i1 %206, i1 %278, i1 false
-  br i1 %279, label %281, label %280
-
 280:
-  br label %281
+  %281 = select i1 %223, i32 %130, i32 %197
+  br label %289
 
-281:
-  %282 = phi i32 [ %266, %264 ], [ 4, %272 ], [ %161, %276 ], [ 0, %280 ], [ 4, %267 ], [ %189, %277 ]
-  %283 = phi i64 [ %95, %264 ], [ %95, %272 ], [ %95, %276 ], [ 0, %280 ], [ %219, %267 ], [ %95, %277 ]
-  %284 = phi i32 [ %265, %264 ], [ %273, %272 ], [ %124, %276 ], [ 0, %280 ], [ 0, %267 ], [ %190, %277 ]
-  %285 = phi i1 [ true, %264 ], [ true, %272 ], [ true, %276 ], [ false, %280 ], [ true, %267 ], [ true, %277 ]
-  %286 = phi i32 [ 3, %264 ], [ 11, %272 ], [ 10, %276 ], [ -1, %280 ], [ 2, %267 ], [ 10, %277 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7)
-  %287 = icmp eq i32 %96, -1
-  br i1 %287, label %293, label %288
+282:
+  %283 = icmp eq i32 %167, 0
+  br i1 %283, label %285, label %284
+
+284:
+  switch i32 %110, label %289 [
+    i32 8, label %288
+    i32 6, label %288
+    i32 4, label %288
+  ]
+
+285:
+  %286 = icmp ne i32 %195, 0
+  %287 = select i1 %212, i1 %286, i1 false
+  br i1 %287, label %289, label %288
 
 288:
-  %289 = and i32 %96, -2
-  %290 = icmp eq i32 %289, 10
-  %291 = and i1 %290, %285
-  br i1 %291, label %293, label %292
+  br label %289
 
-292:
-  br label %293
+289:
+  %290 = phi i32 [ %274, %272 ], [ 4, %280 ], [ %167, %284 ], [ 0, %288 ], [ 4, %275 ], [ %195, %285 ]
+  %291 = phi i64 [ %101, %272 ], [ %101, %280 ], [ %101, %284 ], [ 0, %288 ], [ %225, %275 ], [ %101, %285 ]
+  %292 = phi i32 [ %273, %272 ], [ %281, %280 ], [ %130, %284 ], [ 0, %288 ], [ 0, %275 ], [ %196, %285 ]
+  %293 = phi i1 [ true, %272 ], [ true, %280 ], [ true, %284 ], [ false, %288 ], [ true, %275 ], [ true, %285 ]
+  %294 = phi i32 [ 3, %272 ], [ 11, %280 ], [ 10, %284 ], [ -1, %288 ], [ 2, %275 ], [ 10, %285 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7)
+  %295 = icmp eq i32 %102, -1
+  br i1 %295, label %301, label %296
 
-293:
-  %294 = phi i32 [ %99, %292 ], [ %282, %288 ], [ %282, %281 ]
-  %295 = phi i64 [ %98, %292 ], [ %283, %288 ], [ %283, %281 ]
-  %296 = phi i32 [ %97, %292 ], [ %284, %288 ], [ %284, %281 ]
-  %297 = phi i32 [ %96, %292 ], [ %286, %288 ], [ %286, %281 ]
-  %298 = add i64 %95, 1
-  %299 = icmp ugt i64 %298, %57
-  br i1 %299, label %89, label %94
+296:
+  %297 = and i32 %102, -2
+  %298 = icmp eq i32 %297, 10
+  %299 = and i1 %298, %293
+  br i1 %299, label %301, label %300
 
 300:
-  %301 = inttoptr i64 %4 to ptr
-  %302 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %303 = load ptr, ptr %302, align 8
-  %304 = icmp eq ptr %303, null
-  br i1 %304, label %337, label %305
+  br label %301
 
-305:
-  %306 = load i64, ptr %58, align 8
-  %307 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %308 = load i64, ptr %307, align 8
-  %309 = load i64, ptr %53, align 8
-  %310 = icmp eq i64 %309, 0
-  br i1 %310, label %348, label %311
+301:
+  %302 = phi i32 [ %105, %300 ], [ %290, %296 ], [ %290, %289 ]
+  %303 = phi i64 [ %104, %300 ], [ %291, %296 ], [ %291, %289 ]
+  %304 = phi i32 [ %103, %300 ], [ %292, %296 ], [ %292, %289 ]
+  %305 = phi i32 [ %102, %300 ], [ %294, %296 ], [ %294, %289 ]
+  %306 = add i64 %101, 1
+  %307 = icmp ugt i64 %306, %65
+  br i1 %307, label %95, label %100
 
-311:
-  %312 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %313 = load i64, ptr %312, align 8
-  %314 = zext nneg i32 %3 to i64
-  %315 = mul i64 %313, %314
-  %316 = getelementptr inbounds nuw i8, ptr %303, i64 %315
-  %317 = icmp eq i64 %306, 0
-  br label %318
+308:
+  %309 = inttoptr i64 %4 to ptr
+  %310 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %311 = load ptr, ptr %310, align 8
+  %312 = icmp eq ptr %311, null
+  br i1 %312, label %345, label %313
 
-318:
-  %319 = phi i64 [ 0, %311 ], [ %333, %332 ]
-  %320 = phi ptr [ %301, %311 ], [ %334, %332 ]
-  %321 = phi ptr [ %316, %311 ], [ %335, %332 ]
-  br i1 %317, label %332, label %325
+313:
+  %314 = load i64, ptr %66, align 8
+  %315 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %316 = load i64, ptr %315, align 8
+  %317 = load i64, ptr %61, align 8
+  %318 = icmp eq i64 %317, 0
+  br i1 %318, label %356, label %319
 
-322:
-  %323 = add nuw i64 %326, 1
-  %324 = icmp eq i64 %323, %306
-  br i1 %324, label %332, label %325
+319:
+  %320 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %321 = load i64, ptr %320, align 8
+  %322 = zext nneg i32 %3 to i64
+  %323 = mul i64 %321, %322
+  %324 = getelementptr inbounds nuw i8, ptr %311, i64 %323
+  %325 = icmp eq i64 %314, 0
+  br label %326
 
-325:
-  %326 = phi i64 [ %323, %322 ], [ 0, %318 ]
-  %327 = getelementptr inbounds nuw i8, ptr %320, i64 %326
-  %328 = load i8, ptr %327, align 1
-  %329 = getelementptr inbounds nuw i8, ptr %321, i64 %326
-  %330 = load i8, ptr %329, align 1
-  %331 = icmp eq i8 %328, %330
-  br i1 %331, label %322, label %337
+326:
+  %327 = phi i64 [ 0, %319 ], [ %341, %340 ]
+  %328 = phi ptr [ %309, %319 ], [ %342, %340 ]
+  %329 = phi ptr [ %324, %319 ], [ %343, %340 ]
+  br i1 %325, label %340, label %333
 
-332:
-  %333 = add i64 %319, %306
-  %334 = getelementptr inbounds nuw i8, ptr %320, i64 %306
-  %335 = getelementptr inbounds nuw i8, ptr %321, i64 %308
-  %336 = icmp ult i64 %333, %309
-  br i1 %336, label %318, label %348
+330:
+  %331 = add nuw i64 %334, 1
+  %332 = icmp eq i64 %331, %314
+  br i1 %332, label %340, label %333
 
-337:
-  %338 = load i64, ptr %1, align 8
-  %339 = shl i64 %295, %50
-  %340 = add i64 %338, %339
-  %341 = sub i32 %296, %19
-  %342 = icmp ugt i32 %341, %26
-  %343 = and i32 %296, 63
-  %344 = select i1 %342, i32 %92, i32 %343
-  %345 = load i32, ptr %2, align 8
-  %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
-  %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #39
-  br label %348
+333:
+  %334 = phi i64 [ %331, %330 ], [ 0, %326 ]
+  %335 = getelementptr inbounds nuw i8, ptr %328, i64 %334
+  %336 = load i8, ptr %335, align 1
+  %337 = getelementptr inbounds nuw i8, ptr %329, i64 %334
+  %338 = load i8, ptr %337, align 1
+  %339 = icmp eq i8 %336, %338
+  br i1 %339, label %330, label %345
 
-348:
+340:
+  %341 = add i64 %327, %314
+  %342 = getelementptr inbounds nuw i8, ptr %328, i64 %314
+  %343 = getelementptr inbounds nuw i8, ptr %329, i64 %316
+  %344 = icmp ult i64 %341, %317
+  br i1 %344, label %326, label %356
+
+345:
+  %346 = load i64, ptr %1, align 8
+  %347 = shl i64 %303, %58
+  %348 = add i64 %346, %347
+  %349 = sub i32 %304, %19
+  %350 = icmp ugt i32 %349, %26
+  %351 = and i32 %304, 63
+  %352 = select i1 %350, i32 %98, i32 %351
+  %353 = load i32, ptr %2, align 8
+  %354 = tail call i64 @llvm.umax.i64(i64 %348, i64 %4)
+  %355 = zext nneg i32 %352 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %353, i32 noundef %305, i32 noundef %3, i64 noundef %354, i64 noundef %355) #39
+  br label %356
+
+356:
   ret void
 }
 
