@@ -121,6 +121,11 @@ def calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return _built("calls", "-lcublas", temporary=tmp_path_factory)
 
 
+@pytest.fixture(scope="module")
+def pointers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return _built("pointers", temporary=tmp_path_factory)
+
+
 def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tuple[int, dict]:
     report = folder / "report.json"
     done = run_kernelcheck("sanitize", *options, "--output", f"json={report}", "--", *command, cwd=folder, timeout=600)
@@ -444,6 +449,21 @@ def test_memory_too_large_for_all_checks_is_noted(calls: Path, tmp_path: Path) -
     _, report = _sanitized([calls, "large"], tmp_path)
     (note,) = report["notes"]
     assert (note["kind"], "above 1 GiB" in note["message"]) == ("checks-ended", True)
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("argument", "kinds"),
+    [("apart", []), ("in-place", ["race"]), ("half-written", ["uninitialized-read"]), ("elsewhere", ["race"])],
+)
+def test_loads_are_checked_again_once_a_launch_may_write_what_they_read(
+    pointers: Path, tmp_path: Path, argument: str, kinds: list[str]
+) -> None:
+    _, report = _sanitized([pointers, argument], tmp_path)
+    assert [finding["kind"] for finding in report["findings"]] == kinds
+    said = ["its pointers do not lead to" in note["message"] for note in report["notes"]]
+    assert said == [True] * (argument == "elsewhere")
 
 
 @programs

@@ -189,6 +189,27 @@ INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t 
     return true;
 }
 
+/* All lanes read `bytes` each, contiguously from `start_a` and, half of them, from `start_b` on. False: something may be
+ * wrong, or it is not known how this buffer's tags lie. */
+bool check_row_loads(const Context *context, BufferTags *tags, uint64_t start_a, uint64_t start_b, uint64_t bytes)
+{
+    if (!tags || tags->read == SEALED)
+        return true;
+    Own own = own_tags(context);
+    uint64_t shift = tags->shift, size = LANES / 2 * bytes, granules = size >> shift;
+    if (UNLIKELY(worn(context, own) | (granules < LANES / 2) | !tags->writers | tags->operated))
+        return false;
+    uint64_t first = (start_a - tags->low) >> shift;
+    if (start_a + size != start_b)
+        return false;
+    if (first % RUN == 0 && runs_pass_read(tags, own, first / RUN, 2 * granules / RUN))
+        return true;
+    for (uint64_t granule = first; granule < first + 2 * granules; granule += LANES)
+        if (!row_passes_read(tags, own, granule, 0))
+            return false;
+    return true;
+}
+
 /* Granule n of every lane. False: something may be wrong. For inactive lanes, tags are those of an old write, which does
  * not race. */
 INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes, uint32_t operates)

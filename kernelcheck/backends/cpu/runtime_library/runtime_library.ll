@@ -2789,6 +2789,355 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
+define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #10 {
+  %6 = icmp eq ptr %1, null
+  br i1 %6, label %291, label %7
+
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 2
+  br i1 %10, label %291, label %11
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp eq i32 %13, %15
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %18 = load i32, ptr %17, align 8
+  %19 = shl i32 %18, 7
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %21 = load i32, ptr %20, align 8
+  %22 = or i32 %19, %21
+  %23 = shl i32 %15, 7
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %25 = load i32, ptr %24, align 4
+  %26 = shl i32 %25, 7
+  %27 = or i32 %22, 64
+  %28 = select i1 %16, i32 %27, i32 %22
+  %29 = or i32 %22, 127
+  %30 = sub i32 %29, %23
+  %31 = sub i32 %29, %26
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %33 = load i32, ptr %32, align 4
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %35 = load ptr, ptr %34, align 8
+  %36 = icmp eq ptr %35, null
+  br i1 %36, label %40, label %37
+
+37:
+  %38 = load i64, ptr %35, align 8
+  %39 = icmp ult i64 %38, 262144
+  br label %40
+
+40:
+  %41 = phi i1 [ false, %11 ], [ %39, %37 ]
+  %42 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %43 = load i32, ptr %42, align 4
+  %44 = zext i32 %43 to i64
+  %45 = shl i64 %4, 4
+  %46 = lshr i64 %45, %44
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %48 = load i32, ptr %47, align 8
+  %49 = sub i32 %22, %48
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %51 = load i32, ptr %50, align 4
+  %52 = icmp uge i32 %49, %51
+  %53 = icmp ult i64 %46, 16
+  %54 = or i1 %52, %53
+  %55 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %56 = load ptr, ptr %55, align 8
+  %57 = icmp eq ptr %56, null
+  %58 = or i1 %54, %57
+  %59 = zext i1 %58 to i32
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %61 = load i32, ptr %60, align 4
+  %62 = or i32 %61, %59
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %64, label %291, !prof !4
+
+64:
+  %65 = load i64, ptr %1, align 8
+  %66 = sub i64 %2, %65
+  %67 = lshr i64 %66, %44
+  %68 = add i64 %45, %2
+  %69 = icmp eq i64 %68, %3
+  br i1 %69, label %70, label %291
+
+70:
+  %71 = and i64 %67, 31
+  %72 = icmp eq i64 %71, 0
+  br i1 %72, label %73, label %169
+
+73:
+  %74 = lshr exact i64 %67, 5
+  %75 = lshr i64 %46, 4
+  %76 = and i64 %75, 576460752303423487
+  %77 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %80 = load ptr, ptr %79, align 8
+  %81 = add nuw nsw i64 %74, %76
+  %82 = icmp eq i64 %76, 0
+  br i1 %82, label %291, label %83
+
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %85 = insertelement <32 x i32> poison, i32 %23, i64 0
+  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
+  %87 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
+  %89 = insertelement <32 x i32> poison, i32 %33, i64 0
+  %90 = shufflevector <32 x i32> %89, <32 x i32> poison, <32 x i32> zeroinitializer
+  %91 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %92 = shufflevector <32 x i32> %91, <32 x i32> poison, <32 x i32> zeroinitializer
+  %93 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
+  %95 = insertelement <32 x i32> poison, i32 %22, i64 0
+  %96 = shufflevector <32 x i32> %95, <32 x i32> poison, <32 x i32> zeroinitializer
+  %97 = or i32 %22, 63
+  %98 = insertelement <32 x i32> poison, i32 %97, i64 0
+  %99 = shufflevector <32 x i32> %98, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %100
+
+100:
+  %101 = phi i64 [ %74, %83 ], [ %167, %166 ]
+  %102 = getelementptr inbounds nuw i32, ptr %78, i64 %101
+  %103 = load i32, ptr %102, align 4
+  %104 = icmp eq i32 %103, %28
+  br i1 %104, label %166, label %105
+
+105:
+  %106 = icmp eq i32 %103, 0
+  br i1 %106, label %169, label %107
+
+107:
+  %108 = load i32, ptr %84, align 8
+  %109 = icmp ult i32 %103, %108
+  br i1 %109, label %169, label %110
+
+110:
+  %111 = and i32 %103, -65
+  %112 = sub i32 %111, %23
+  %113 = icmp ugt i32 %112, %30
+  %114 = icmp uge i32 %111, %33
+  %115 = and i1 %114, %113
+  %116 = sub i32 %111, %26
+  %117 = icmp ule i32 %116, %31
+  %118 = xor i32 %103, %21
+  %119 = and i32 %118, 63
+  %120 = icmp ne i32 %119, 0
+  %121 = and i1 %117, %120
+  %122 = or i1 %115, %121
+  br i1 %122, label %169, label %123
+
+123:
+  %124 = shl i64 %101, 7
+  %125 = getelementptr inbounds nuw i8, ptr %80, i64 %124
+  %126 = load <32 x i32>, ptr %125, align 4
+  br i1 %41, label %132, label %127, !prof !8
+
+127:
+  %128 = sub <32 x i32> %126, %92
+  %129 = xor <32 x i32> %126, %96
+  %130 = and <32 x i32> %129, splat (i32 63)
+  %131 = sub <32 x i32> %126, %86
+  br label %152
+
+132:
+  %133 = sub <32 x i32> %126, %86
+  %134 = icmp ugt <32 x i32> %133, %88
+  %135 = icmp uge <32 x i32> %126, %90
+  %136 = and <32 x i1> %135, %134
+  %137 = sub <32 x i32> %126, %92
+  %138 = icmp ule <32 x i32> %137, %94
+  %139 = xor <32 x i32> %126, %96
+  %140 = and <32 x i32> %139, splat (i32 63)
+  %141 = icmp ne <32 x i32> %140, zeroinitializer
+  %142 = and <32 x i1> %138, %141
+  %143 = or <32 x i1> %136, %142
+  %144 = and <32 x i32> %126, splat (i32 -65)
+  %145 = icmp ne <32 x i32> %144, %90
+  %146 = and <32 x i1> %145, %143
+  %147 = and <32 x i32> %126, splat (i32 63)
+  %148 = icmp ne <32 x i32> %147, splat (i32 63)
+  %149 = and <32 x i1> %148, %146
+  %150 = bitcast <32 x i1> %149 to i32
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %152, label %169
+
+152:
+  %153 = phi <32 x i32> [ %131, %127 ], [ %133, %132 ]
+  %154 = phi <32 x i32> [ %130, %127 ], [ %140, %132 ]
+  %155 = phi <32 x i32> [ %128, %127 ], [ %137, %132 ]
+  %156 = load i32, ptr %8, align 8
+  %157 = or i32 %156, 1
+  store i32 %157, ptr %8, align 8
+  %158 = icmp ule <32 x i32> %155, %94
+  %159 = icmp ne <32 x i32> %154, zeroinitializer
+  %160 = and <32 x i1> %158, %159
+  %161 = select <32 x i1> %160, <32 x i32> %99, <32 x i32> %96
+  %162 = icmp ugt <32 x i32> %153, %88
+  %163 = icmp uge <32 x i32> %126, %90
+  %164 = and <32 x i1> %163, %162
+  %165 = select <32 x i1> %164, <32 x i32> %90, <32 x i32> %161
+  store <32 x i32> %165, ptr %125, align 4
+  br label %166
+
+166:
+  %167 = add nuw nsw i64 %101, 1
+  %168 = icmp samesign ult i64 %167, %81
+  br i1 %168, label %100, label %291
+
+169:
+  %170 = shl i64 %46, 1
+  %171 = add i64 %67, %170
+  %172 = icmp ult i64 %67, %171
+  br i1 %172, label %173, label %291
+
+173:
+  %174 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %175 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %176 = insertelement <32 x i32> poison, i32 %23, i64 0
+  %177 = shufflevector <32 x i32> %176, <32 x i32> poison, <32 x i32> zeroinitializer
+  %178 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %179 = shufflevector <32 x i32> %178, <32 x i32> poison, <32 x i32> zeroinitializer
+  %180 = insertelement <32 x i32> poison, i32 %33, i64 0
+  %181 = shufflevector <32 x i32> %180, <32 x i32> poison, <32 x i32> zeroinitializer
+  %182 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %183 = shufflevector <32 x i32> %182, <32 x i32> poison, <32 x i32> zeroinitializer
+  %184 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %185 = shufflevector <32 x i32> %184, <32 x i32> poison, <32 x i32> zeroinitializer
+  %186 = insertelement <32 x i32> poison, i32 %22, i64 0
+  %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
+  %188 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %189 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %190 = shufflevector <32 x i32> %189, <32 x i32> poison, <32 x i32> zeroinitializer
+  %191 = or i32 %22, 63
+  %192 = insertelement <32 x i32> poison, i32 %191, i64 0
+  %193 = shufflevector <32 x i32> %192, <32 x i32> poison, <32 x i32> zeroinitializer
+  %194 = trunc i64 %67 to i32
+  %195 = and i32 %194, 31
+  %196 = sub nuw nsw i32 32, %195
+  %197 = insertelement <32 x i32> poison, i32 %196, i64 0
+  %198 = shufflevector <32 x i32> %197, <32 x i32> poison, <32 x i32> zeroinitializer
+  %199 = icmp samesign ugt <32 x i32> %198, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %200
+
+200:
+  %201 = phi i64 [ %67, %173 ], [ %289, %288 ]
+  %202 = load ptr, ptr %55, align 8
+  %203 = getelementptr inbounds nuw i32, ptr %202, i64 %201
+  %204 = load ptr, ptr %174, align 8
+  %205 = getelementptr inbounds nuw i32, ptr %204, i64 %201
+  %206 = load ptr, ptr %175, align 8
+  %207 = lshr i64 %201, 5
+  %208 = getelementptr inbounds nuw i32, ptr %206, i64 %207
+  %209 = load i32, ptr %208, align 4
+  %210 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
+  %212 = add i64 %201, 31
+  %213 = lshr i64 %212, 5
+  %214 = getelementptr inbounds nuw i32, ptr %206, i64 %213
+  %215 = load i32, ptr %214, align 4
+  %216 = insertelement <32 x i32> poison, i32 %215, i64 0
+  %217 = shufflevector <32 x i32> %216, <32 x i32> poison, <32 x i32> zeroinitializer
+  %218 = select <32 x i1> %199, <32 x i32> %211, <32 x i32> %217
+  %219 = icmp eq <32 x i32> %218, zeroinitializer
+  %220 = load <32 x i32>, ptr %203, align 4
+  %221 = select <32 x i1> %219, <32 x i32> %220, <32 x i32> %218
+  %222 = and <32 x i32> %221, splat (i32 -65)
+  %223 = sub <32 x i32> %222, %177
+  %224 = icmp ugt <32 x i32> %223, %179
+  %225 = icmp uge <32 x i32> %222, %181
+  %226 = and <32 x i1> %225, %224
+  %227 = sub <32 x i32> %222, %183
+  %228 = icmp ule <32 x i32> %227, %185
+  %229 = xor <32 x i32> %221, %187
+  %230 = and <32 x i32> %229, splat (i32 63)
+  %231 = icmp ne <32 x i32> %230, zeroinitializer
+  %232 = and <32 x i1> %228, %231
+  %233 = or <32 x i1> %226, %232
+  %234 = load i32, ptr %188, align 8
+  %235 = insertelement <32 x i32> poison, i32 %234, i64 0
+  %236 = shufflevector <32 x i32> %235, <32 x i32> poison, <32 x i32> zeroinitializer
+  %237 = icmp ult <32 x i32> %221, %236
+  %238 = or <32 x i1> %237, %233
+  %239 = bitcast <32 x i1> %238 to i32
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %241, label %291, !prof !4
+
+241:
+  %242 = icmp ne <32 x i32> %221, %190
+  %243 = bitcast <32 x i1> %242 to i32
+  %244 = icmp eq i32 %243, 0
+  br i1 %244, label %288, label %245
+
+245:
+  %246 = load <32 x i32>, ptr %205, align 4
+  br i1 %41, label %252, label %247, !prof !8
+
+247:
+  %248 = sub <32 x i32> %246, %183
+  %249 = xor <32 x i32> %246, %187
+  %250 = and <32 x i32> %249, splat (i32 63)
+  %251 = sub <32 x i32> %246, %177
+  br label %272
+
+252:
+  %253 = sub <32 x i32> %246, %177
+  %254 = icmp ugt <32 x i32> %253, %179
+  %255 = icmp uge <32 x i32> %246, %181
+  %256 = and <32 x i1> %255, %254
+  %257 = sub <32 x i32> %246, %183
+  %258 = icmp ule <32 x i32> %257, %185
+  %259 = xor <32 x i32> %246, %187
+  %260 = and <32 x i32> %259, splat (i32 63)
+  %261 = icmp ne <32 x i32> %260, zeroinitializer
+  %262 = and <32 x i1> %258, %261
+  %263 = or <32 x i1> %256, %262
+  %264 = and <32 x i32> %246, splat (i32 -65)
+  %265 = icmp ne <32 x i32> %264, %181
+  %266 = and <32 x i1> %265, %263
+  %267 = and <32 x i32> %246, splat (i32 63)
+  %268 = icmp ne <32 x i32> %267, splat (i32 63)
+  %269 = and <32 x i1> %268, %266
+  %270 = bitcast <32 x i1> %269 to i32
+  %271 = icmp eq i32 %270, 0
+  br i1 %271, label %272, label %291
+
+272:
+  %273 = phi <32 x i32> [ %251, %247 ], [ %253, %252 ]
+  %274 = phi <32 x i32> [ %250, %247 ], [ %260, %252 ]
+  %275 = phi <32 x i32> [ %248, %247 ], [ %257, %252 ]
+  %276 = load i32, ptr %8, align 8
+  %277 = or i32 %276, 1
+  store i32 %277, ptr %8, align 8
+  %278 = icmp eq <32 x i32> %221, %190
+  %279 = icmp ule <32 x i32> %275, %185
+  %280 = icmp ne <32 x i32> %274, zeroinitializer
+  %281 = and <32 x i1> %279, %280
+  %282 = select <32 x i1> %281, <32 x i32> %193, <32 x i32> %187
+  %283 = icmp ugt <32 x i32> %273, %179
+  %284 = icmp uge <32 x i32> %246, %181
+  %285 = and <32 x i1> %284, %283
+  %286 = select <32 x i1> %285, <32 x i32> %181, <32 x i32> %282
+  %287 = select <32 x i1> %278, <32 x i32> %246, <32 x i32> %286
+  store <32 x i32> %287, ptr %205, align 4
+  br label %288
+
+288:
+  %289 = add i64 %201, 32
+  %290 = icmp ult i64 %289, %171
+  br i1 %290, label %200, label %291
+
+291:
+  %292 = phi i1 [ true, %5 ], [ true, %7 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %169 ], [ false, %252 ], [ true, %288 ], [ false, %200 ], [ true, %166 ]
+  ret i1 %292
+}
+
 define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #18 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
@@ -10629,8 +10978,8 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
   %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
   %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !98
-  br i1 %395, label %441, label %409, !prof !98
+  %395 = select i1 %276, i1 true, i1 %394, !prof !99
+  br i1 %395, label %441, label %409, !prof !99
 
 396:
   %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
@@ -15828,7 +16177,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !164
+  br i1 %924, label %925, label %931, !prof !165
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -16094,7 +16443,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !164
+  br i1 %144, label %145, label %152, !prof !165
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -21206,5 +21555,5 @@ attributes #42 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!98 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!164 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!99 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!165 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
