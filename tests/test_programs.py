@@ -118,7 +118,7 @@ def faults(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return _built("calls", "-lcublas", temporary=tmp_path_factory)
+    return _built("calls", "-lcublas", "-lcuda", temporary=tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
@@ -441,6 +441,16 @@ def test_a_use_of_freed_memory_is_a_finding_beside_one_past_the_same_memory(call
 def test_cooperative_launches_are_counted(calls: Path, tmp_path: Path) -> None:
     code, report = _sanitized([calls, "cooperative"], tmp_path)
     assert (code, report["summary"]["checked"]) == (0, 1)
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "kinds"), [("mapped", ["uninitialized-read"]), ("mapped-twice", [])])
+def test_memory_that_is_mapped_at_one_address_is_unwritten_at_first(
+    calls: Path, tmp_path: Path, name: str, kinds: list[str]
+) -> None:
+    _, report = _sanitized([calls, name], tmp_path)
+    assert [finding["kind"] for finding in report["findings"]] == kinds
 
 
 @programs
