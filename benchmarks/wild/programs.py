@@ -91,7 +91,8 @@ def hecbench(root: Path, every: int) -> Iterator[Program]:
                 )
                 break
         words = words or [f"./{program}"]
-        build = ("make", "CC=kernelcheck-nvcc", "NVCC=kernelcheck-nvcc", "ARCH=sm_80", program)
+        compilers = dict.fromkeys(re.findall(r"^(\w+)\s*[:?]?=\s*\S*nvcc\s*$", text, re.MULTILINE))
+        build = ("make", *(f"{name}=kernelcheck-nvcc" for name in compilers), "ARCH=sm_80", program)
         yield Program(folder.name, folder, build, tuple(shortened(words)))
 
 
@@ -210,7 +211,8 @@ def _ran(program: Program, run: Sequence[str], seconds: float) -> Row:
     row.detail = text[-4000:]
     own_code = re.search(r"exit code is (\d+)", text)
     ended = int(own_code[1]) if own_code else code
-    if code is None or "time was up" in text or "time limit" in text or ended == 128 + signal.SIGXCPU:
+    killed = ended in (128 + signal.SIGXCPU, 128 + signal.SIGKILL)  # the latter: for want of memory
+    if code is None or "time was up" in text or "time limit" in text or killed:
         row.verdict = "time"
     elif ended is not None and ended >= 128:
         row.verdict = "crash"

@@ -22,7 +22,7 @@ Clock clock_of_launches;
 /* In whole runs, and as many more as a check may look at (`_size` of `global_tags.py`). */
 size_t granules_of(size_t size, uint32_t by) { return (((size >> by) + RUN - 1) / RUN + 2) * RUN; }
 
-size_t table_bytes(size_t granules) { return (2 * granules + granules / RUN) * sizeof(uint32_t); }
+size_t table_bytes(size_t granules) { return 2 * (granules + granules / RUN) * sizeof(uint32_t); }
 
 uint32_t *writers_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.writers); }
 uint32_t *runs_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.runs); }
@@ -38,6 +38,7 @@ bool make_table(Allocation &a)
     a.tags.writers = words;
     a.tags.runs = words + a.granules;
     a.tags.readers = words + a.granules + a.granules / RUN;
+    a.tags.reader_runs = words + 2 * a.granules + a.granules / RUN;
     a.tags.shift = shift;
     a.tags.whole = 0;
     return true;
@@ -249,7 +250,7 @@ void Clock::make_room()
             writers_of(a)[granule] = written ? WRITTEN : 0;
         }
         std::fill_n(runs_of(a), a.granules / RUN, 0u);
-        memset(a.tags.readers, 0, a.granules * sizeof(uint32_t));
+        memset(a.tags.readers, 0, (a.granules + a.granules / RUN) * sizeof(uint32_t)); /* and those of runs */
     }
     end = 2;
 }
@@ -298,7 +299,7 @@ bool unseal_near(uint64_t pointer)
     return found;
 }
 
-/* Marks what a store may reach by its parameters; false: it may be elsewhere. A null pointer reaches nothing. */
+/* Marks what a store may reach by its parameters; false: it may be elsewhere. */
 bool unseal_reached(const Kernel &kernel, const uint8_t *parameters, const uint32_t *places, uint32_t count)
 {
     bool found = false;
@@ -307,7 +308,7 @@ bool unseal_reached(const Kernel &kernel, const uint8_t *parameters, const uint3
         for (uint32_t at = 0; at + 8 <= size; at += 8) {
             uint64_t word;
             memcpy(&word, parameters + start + at, 8);
-            found |= unseal_near(word) || (!word && size == 8);
+            found |= unseal_near(word);
         }
     }
     return found;

@@ -27,8 +27,8 @@ An address `[a:tile]` is a tensor map with coordinates, as many as `.1d`, `.2d`,
 
 Attributes: what the form does to memory (`reads`, `writes`, `atomic`, `fence`; nothing where none stands), `control`;
 who takes part (`warp`, `block`; `present`: it sees the lanes that run with it, and waits for none; else one lane);
-`carry`, that it reads the condition code; `sm_90`, `ptx_7.8`, the first target and version that have it; `until_3.1`, the
-last version that does;
+`carry`, that it reads the condition code; `sm_90`, `ptx_7.8`, the first target and version that have it; `until_3.1`,
+the last version that does;
 `unsupported:key` (`refused.py`); `internal`, that the executor makes it and PTX has none such.
 """
 

@@ -13,7 +13,8 @@ INLINE uint32_t writer_of(const BufferTags *tags, uint64_t granule)
 /* Whether this launch has written the granule before, by a store or an atomic operation. */
 INLINE bool written_in_launch(const BufferTags *tags, uint64_t granule, uint32_t floor)
 {
-    uint32_t reader = ((const uint32_t *)tags->readers)[granule];
+    uint32_t run = *reader_run_at(tags, granule);
+    uint32_t reader = run == OPEN_RUN ? ((const uint32_t *)tags->readers)[granule] : run;
     return writer_of(tags, granule) >= floor || (reader >= floor && (reader & OPERATES) != 0);
 }
 

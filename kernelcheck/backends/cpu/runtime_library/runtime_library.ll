@@ -162,7 +162,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %40, label %49, label %41
 
 41:
-  %42 = getelementptr inbounds nuw i8, ptr %38, i64 40
+  %42 = getelementptr inbounds nuw i8, ptr %38, i64 48
   %43 = load i32, ptr %42, align 8
   %44 = icmp ne i32 %43, 2
   %45 = zext i1 %44 to i64
@@ -1279,7 +1279,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 66:
   %67 = load i64, ptr %59, align 8
   %68 = sub i64 %41, %67
-  %69 = getelementptr inbounds nuw i8, ptr %59, i64 36
+  %69 = getelementptr inbounds nuw i8, ptr %59, i64 44
   %70 = load i32, ptr %69, align 4
   %71 = zext nneg i32 %70 to i64
   %72 = lshr i64 %68, %71
@@ -2791,13 +2791,13 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
 
 define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #10 {
   %6 = icmp eq ptr %1, null
-  br i1 %6, label %291, label %7
+  br i1 %6, label %367, label %7
 
 7:
-  %8 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %8 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 2
-  br i1 %10, label %291, label %11
+  br i1 %10, label %367, label %11
 
 11:
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 7008
@@ -2834,7 +2834,7 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
 
 40:
   %41 = phi i1 [ false, %11 ], [ %39, %37 ]
-  %42 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %42 = getelementptr inbounds nuw i8, ptr %1, i64 44
   %43 = load i32, ptr %42, align 4
   %44 = zext i32 %43 to i64
   %45 = shl i64 %4, 4
@@ -2852,11 +2852,11 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   %57 = icmp eq ptr %56, null
   %58 = or i1 %54, %57
   %59 = zext i1 %58 to i32
-  %60 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 52
   %61 = load i32, ptr %60, align 4
   %62 = or i32 %61, %59
   %63 = icmp eq i32 %62, 0
-  br i1 %63, label %64, label %291, !prof !4
+  br i1 %63, label %64, label %367, !prof !4
 
 64:
   %65 = load i64, ptr %1, align 8
@@ -2864,12 +2864,12 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   %67 = lshr i64 %66, %44
   %68 = add i64 %45, %2
   %69 = icmp eq i64 %68, %3
-  br i1 %69, label %70, label %291
+  br i1 %69, label %70, label %367
 
 70:
   %71 = and i64 %67, 31
   %72 = icmp eq i64 %71, 0
-  br i1 %72, label %73, label %169
+  br i1 %72, label %73, label %194
 
 73:
   %74 = lshr exact i64 %67, 5
@@ -2877,14 +2877,14 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   %76 = and i64 %75, 576460752303423487
   %77 = getelementptr inbounds nuw i8, ptr %1, i64 24
   %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %80 = load ptr, ptr %79, align 8
-  %81 = add nuw nsw i64 %74, %76
-  %82 = icmp eq i64 %76, 0
-  br i1 %82, label %291, label %83
+  %79 = add nuw nsw i64 %74, %76
+  %80 = icmp eq i64 %76, 0
+  br i1 %80, label %367, label %81
 
-83:
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
+81:
+  %82 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %83 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %85 = insertelement <32 x i32> poison, i32 %23, i64 0
   %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
   %87 = insertelement <32 x i32> poison, i32 %30, i64 0
@@ -2903,20 +2903,20 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   br label %100
 
 100:
-  %101 = phi i64 [ %74, %83 ], [ %167, %166 ]
+  %101 = phi i64 [ %74, %81 ], [ %192, %191 ]
   %102 = getelementptr inbounds nuw i32, ptr %78, i64 %101
   %103 = load i32, ptr %102, align 4
   %104 = icmp eq i32 %103, %28
-  br i1 %104, label %166, label %105
+  br i1 %104, label %191, label %105
 
 105:
   %106 = icmp eq i32 %103, 0
-  br i1 %106, label %169, label %107
+  br i1 %106, label %194, label %107
 
 107:
-  %108 = load i32, ptr %84, align 8
+  %108 = load i32, ptr %82, align 8
   %109 = icmp ult i32 %103, %108
-  br i1 %109, label %169, label %110
+  br i1 %109, label %194, label %110
 
 110:
   %111 = and i32 %103, -65
@@ -2931,211 +2931,315 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   %120 = icmp ne i32 %119, 0
   %121 = and i1 %117, %120
   %122 = or i1 %115, %121
-  br i1 %122, label %169, label %123
+  br i1 %122, label %194, label %123
 
 123:
-  %124 = shl i64 %101, 7
-  %125 = getelementptr inbounds nuw i8, ptr %80, i64 %124
-  %126 = load <32 x i32>, ptr %125, align 4
-  br i1 %41, label %132, label %127, !prof !8
+  %124 = shl i64 %101, 5
+  %125 = load ptr, ptr %83, align 8
+  %126 = and i64 %101, 576460752303423487
+  %127 = getelementptr inbounds nuw i32, ptr %125, i64 %126
+  %128 = load i32, ptr %127, align 4
+  %129 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %130 = shufflevector <32 x i32> %129, <32 x i32> poison, <32 x i32> zeroinitializer
+  %131 = icmp eq <32 x i32> %130, zeroinitializer
+  %132 = bitcast <32 x i1> %131 to i32
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %139, label %134
 
-127:
-  %128 = sub <32 x i32> %126, %92
-  %129 = xor <32 x i32> %126, %96
-  %130 = and <32 x i32> %129, splat (i32 63)
-  %131 = sub <32 x i32> %126, %86
-  br label %152
+134:
+  %135 = load ptr, ptr %84, align 8
+  %136 = getelementptr inbounds nuw i32, ptr %135, i64 %124
+  %137 = load <32 x i32>, ptr %136, align 4
+  %138 = select <32 x i1> %131, <32 x i32> %137, <32 x i32> %130
+  br label %139
 
-132:
-  %133 = sub <32 x i32> %126, %86
-  %134 = icmp ugt <32 x i32> %133, %88
-  %135 = icmp uge <32 x i32> %126, %90
-  %136 = and <32 x i1> %135, %134
-  %137 = sub <32 x i32> %126, %92
-  %138 = icmp ule <32 x i32> %137, %94
-  %139 = xor <32 x i32> %126, %96
-  %140 = and <32 x i32> %139, splat (i32 63)
-  %141 = icmp ne <32 x i32> %140, zeroinitializer
-  %142 = and <32 x i1> %138, %141
-  %143 = or <32 x i1> %136, %142
-  %144 = and <32 x i32> %126, splat (i32 -65)
-  %145 = icmp ne <32 x i32> %144, %90
-  %146 = and <32 x i1> %145, %143
-  %147 = and <32 x i32> %126, splat (i32 63)
-  %148 = icmp ne <32 x i32> %147, splat (i32 63)
-  %149 = and <32 x i1> %148, %146
-  %150 = bitcast <32 x i1> %149 to i32
-  %151 = icmp eq i32 %150, 0
-  br i1 %151, label %152, label %169
+139:
+  %140 = phi <32 x i32> [ %138, %134 ], [ %130, %123 ]
+  br i1 %41, label %146, label %141, !prof !8
 
-152:
-  %153 = phi <32 x i32> [ %131, %127 ], [ %133, %132 ]
-  %154 = phi <32 x i32> [ %130, %127 ], [ %140, %132 ]
-  %155 = phi <32 x i32> [ %128, %127 ], [ %137, %132 ]
-  %156 = load i32, ptr %8, align 8
-  %157 = or i32 %156, 1
-  store i32 %157, ptr %8, align 8
-  %158 = icmp ule <32 x i32> %155, %94
-  %159 = icmp ne <32 x i32> %154, zeroinitializer
-  %160 = and <32 x i1> %158, %159
-  %161 = select <32 x i1> %160, <32 x i32> %99, <32 x i32> %96
-  %162 = icmp ugt <32 x i32> %153, %88
-  %163 = icmp uge <32 x i32> %126, %90
-  %164 = and <32 x i1> %163, %162
-  %165 = select <32 x i1> %164, <32 x i32> %90, <32 x i32> %161
-  store <32 x i32> %165, ptr %125, align 4
+141:
+  %142 = sub <32 x i32> %140, %92
+  %143 = xor <32 x i32> %140, %96
+  %144 = and <32 x i32> %143, splat (i32 63)
+  %145 = sub <32 x i32> %140, %86
   br label %166
 
+146:
+  %147 = sub <32 x i32> %140, %86
+  %148 = icmp ugt <32 x i32> %147, %88
+  %149 = icmp uge <32 x i32> %140, %90
+  %150 = and <32 x i1> %149, %148
+  %151 = sub <32 x i32> %140, %92
+  %152 = icmp ule <32 x i32> %151, %94
+  %153 = xor <32 x i32> %140, %96
+  %154 = and <32 x i32> %153, splat (i32 63)
+  %155 = icmp ne <32 x i32> %154, zeroinitializer
+  %156 = and <32 x i1> %152, %155
+  %157 = or <32 x i1> %150, %156
+  %158 = and <32 x i32> %140, splat (i32 -65)
+  %159 = icmp ne <32 x i32> %158, %90
+  %160 = and <32 x i1> %159, %157
+  %161 = and <32 x i32> %140, splat (i32 63)
+  %162 = icmp ne <32 x i32> %161, splat (i32 63)
+  %163 = and <32 x i1> %162, %160
+  %164 = bitcast <32 x i1> %163 to i32
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %194
+
 166:
-  %167 = add nuw nsw i64 %101, 1
-  %168 = icmp samesign ult i64 %167, %81
-  br i1 %168, label %100, label %291
+  %167 = phi <32 x i32> [ %145, %141 ], [ %147, %146 ]
+  %168 = phi <32 x i32> [ %144, %141 ], [ %154, %146 ]
+  %169 = phi <32 x i32> [ %142, %141 ], [ %151, %146 ]
+  %170 = load i32, ptr %8, align 8
+  %171 = or i32 %170, 1
+  store i32 %171, ptr %8, align 8
+  %172 = icmp ule <32 x i32> %169, %94
+  %173 = icmp ne <32 x i32> %168, zeroinitializer
+  %174 = and <32 x i1> %172, %173
+  %175 = select <32 x i1> %174, <32 x i32> %99, <32 x i32> %96
+  %176 = icmp ugt <32 x i32> %167, %88
+  %177 = icmp uge <32 x i32> %140, %90
+  %178 = and <32 x i1> %177, %176
+  %179 = select <32 x i1> %178, <32 x i32> %90, <32 x i32> %175
+  %180 = extractelement <32 x i32> %179, i64 0
+  %181 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
+  %182 = icmp ne <32 x i32> %179, %181
+  %183 = bitcast <32 x i1> %182 to i32
+  %184 = icmp ne i32 %183, 0
+  %185 = select i1 %184, i32 0, i32 %180
+  store i32 %185, ptr %127, align 4
+  %186 = icmp eq i32 %180, 0
+  %187 = or i1 %184, %186
+  br i1 %187, label %188, label %191
 
-169:
-  %170 = shl i64 %46, 1
-  %171 = add i64 %67, %170
-  %172 = icmp ult i64 %67, %171
-  br i1 %172, label %173, label %291
+188:
+  %189 = load ptr, ptr %84, align 8
+  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %124
+  store <32 x i32> %179, ptr %190, align 4
+  br label %191
 
-173:
-  %174 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %175 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %176 = insertelement <32 x i32> poison, i32 %23, i64 0
-  %177 = shufflevector <32 x i32> %176, <32 x i32> poison, <32 x i32> zeroinitializer
-  %178 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %179 = shufflevector <32 x i32> %178, <32 x i32> poison, <32 x i32> zeroinitializer
-  %180 = insertelement <32 x i32> poison, i32 %33, i64 0
-  %181 = shufflevector <32 x i32> %180, <32 x i32> poison, <32 x i32> zeroinitializer
-  %182 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %183 = shufflevector <32 x i32> %182, <32 x i32> poison, <32 x i32> zeroinitializer
-  %184 = insertelement <32 x i32> poison, i32 %31, i64 0
-  %185 = shufflevector <32 x i32> %184, <32 x i32> poison, <32 x i32> zeroinitializer
-  %186 = insertelement <32 x i32> poison, i32 %22, i64 0
-  %187 = shufflevector <32 x i32> %186, <32 x i32> poison, <32 x i32> zeroinitializer
-  %188 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %189 = insertelement <32 x i32> poison, i32 %28, i64 0
-  %190 = shufflevector <32 x i32> %189, <32 x i32> poison, <32 x i32> zeroinitializer
-  %191 = or i32 %22, 63
-  %192 = insertelement <32 x i32> poison, i32 %191, i64 0
-  %193 = shufflevector <32 x i32> %192, <32 x i32> poison, <32 x i32> zeroinitializer
-  %194 = trunc i64 %67 to i32
-  %195 = and i32 %194, 31
-  %196 = sub nuw nsw i32 32, %195
-  %197 = insertelement <32 x i32> poison, i32 %196, i64 0
-  %198 = shufflevector <32 x i32> %197, <32 x i32> poison, <32 x i32> zeroinitializer
-  %199 = icmp samesign ugt <32 x i32> %198, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %200
+191:
+  %192 = add nuw nsw i64 %101, 1
+  %193 = icmp samesign ult i64 %192, %79
+  br i1 %193, label %100, label %367
 
-200:
-  %201 = phi i64 [ %67, %173 ], [ %289, %288 ]
-  %202 = load ptr, ptr %55, align 8
-  %203 = getelementptr inbounds nuw i32, ptr %202, i64 %201
-  %204 = load ptr, ptr %174, align 8
-  %205 = getelementptr inbounds nuw i32, ptr %204, i64 %201
-  %206 = load ptr, ptr %175, align 8
-  %207 = lshr i64 %201, 5
-  %208 = getelementptr inbounds nuw i32, ptr %206, i64 %207
-  %209 = load i32, ptr %208, align 4
-  %210 = insertelement <32 x i32> poison, i32 %209, i64 0
+194:
+  %195 = shl i64 %46, 1
+  %196 = add i64 %67, %195
+  %197 = icmp ult i64 %67, %196
+  br i1 %197, label %198, label %367
+
+198:
+  %199 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %200 = insertelement <32 x i32> poison, i32 %23, i64 0
+  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
+  %202 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
+  %204 = insertelement <32 x i32> poison, i32 %33, i64 0
+  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
+  %206 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
+  %208 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
+  %210 = insertelement <32 x i32> poison, i32 %22, i64 0
   %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
-  %212 = add i64 %201, 31
-  %213 = lshr i64 %212, 5
-  %214 = getelementptr inbounds nuw i32, ptr %206, i64 %213
-  %215 = load i32, ptr %214, align 4
-  %216 = insertelement <32 x i32> poison, i32 %215, i64 0
-  %217 = shufflevector <32 x i32> %216, <32 x i32> poison, <32 x i32> zeroinitializer
-  %218 = select <32 x i1> %199, <32 x i32> %211, <32 x i32> %217
-  %219 = icmp eq <32 x i32> %218, zeroinitializer
-  %220 = load <32 x i32>, ptr %203, align 4
-  %221 = select <32 x i1> %219, <32 x i32> %220, <32 x i32> %218
-  %222 = and <32 x i32> %221, splat (i32 -65)
-  %223 = sub <32 x i32> %222, %177
-  %224 = icmp ugt <32 x i32> %223, %179
-  %225 = icmp uge <32 x i32> %222, %181
-  %226 = and <32 x i1> %225, %224
-  %227 = sub <32 x i32> %222, %183
-  %228 = icmp ule <32 x i32> %227, %185
-  %229 = xor <32 x i32> %221, %187
-  %230 = and <32 x i32> %229, splat (i32 63)
-  %231 = icmp ne <32 x i32> %230, zeroinitializer
-  %232 = and <32 x i1> %228, %231
-  %233 = or <32 x i1> %226, %232
-  %234 = load i32, ptr %188, align 8
-  %235 = insertelement <32 x i32> poison, i32 %234, i64 0
-  %236 = shufflevector <32 x i32> %235, <32 x i32> poison, <32 x i32> zeroinitializer
-  %237 = icmp ult <32 x i32> %221, %236
-  %238 = or <32 x i1> %237, %233
-  %239 = bitcast <32 x i1> %238 to i32
-  %240 = icmp eq i32 %239, 0
-  br i1 %240, label %241, label %291, !prof !4
+  %212 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %213 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %214 = shufflevector <32 x i32> %213, <32 x i32> poison, <32 x i32> zeroinitializer
+  %215 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %216 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %217 = or i32 %22, 63
+  %218 = insertelement <32 x i32> poison, i32 %217, i64 0
+  %219 = shufflevector <32 x i32> %218, <32 x i32> poison, <32 x i32> zeroinitializer
+  %220 = trunc i64 %67 to i32
+  %221 = and i32 %220, 31
+  %222 = sub nuw nsw i32 32, %221
+  %223 = insertelement <32 x i32> poison, i32 %222, i64 0
+  %224 = shufflevector <32 x i32> %223, <32 x i32> poison, <32 x i32> zeroinitializer
+  %225 = icmp samesign ugt <32 x i32> %224, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %226
 
-241:
-  %242 = icmp ne <32 x i32> %221, %190
-  %243 = bitcast <32 x i1> %242 to i32
-  %244 = icmp eq i32 %243, 0
-  br i1 %244, label %288, label %245
+226:
+  %227 = phi i64 [ %67, %198 ], [ %365, %364 ]
+  %228 = load ptr, ptr %55, align 8
+  %229 = getelementptr inbounds nuw i32, ptr %228, i64 %227
+  %230 = load ptr, ptr %199, align 8
+  %231 = lshr i64 %227, 5
+  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
+  %233 = load i32, ptr %232, align 4
+  %234 = insertelement <32 x i32> poison, i32 %233, i64 0
+  %235 = shufflevector <32 x i32> %234, <32 x i32> poison, <32 x i32> zeroinitializer
+  %236 = add i64 %227, 31
+  %237 = lshr i64 %236, 5
+  %238 = getelementptr inbounds nuw i32, ptr %230, i64 %237
+  %239 = load i32, ptr %238, align 4
+  %240 = insertelement <32 x i32> poison, i32 %239, i64 0
+  %241 = shufflevector <32 x i32> %240, <32 x i32> poison, <32 x i32> zeroinitializer
+  %242 = select <32 x i1> %225, <32 x i32> %235, <32 x i32> %241
+  %243 = icmp eq <32 x i32> %242, zeroinitializer
+  %244 = load <32 x i32>, ptr %229, align 4
+  %245 = select <32 x i1> %243, <32 x i32> %244, <32 x i32> %242
+  %246 = and <32 x i32> %245, splat (i32 -65)
+  %247 = sub <32 x i32> %246, %201
+  %248 = icmp ugt <32 x i32> %247, %203
+  %249 = icmp uge <32 x i32> %246, %205
+  %250 = and <32 x i1> %249, %248
+  %251 = sub <32 x i32> %246, %207
+  %252 = icmp ule <32 x i32> %251, %209
+  %253 = xor <32 x i32> %245, %211
+  %254 = and <32 x i32> %253, splat (i32 63)
+  %255 = icmp ne <32 x i32> %254, zeroinitializer
+  %256 = and <32 x i1> %252, %255
+  %257 = or <32 x i1> %250, %256
+  %258 = load i32, ptr %212, align 8
+  %259 = insertelement <32 x i32> poison, i32 %258, i64 0
+  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
+  %261 = icmp ult <32 x i32> %245, %260
+  %262 = or <32 x i1> %261, %257
+  %263 = bitcast <32 x i1> %262 to i32
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %265, label %367, !prof !4
 
-245:
-  %246 = load <32 x i32>, ptr %205, align 4
-  br i1 %41, label %252, label %247, !prof !8
+265:
+  %266 = icmp ne <32 x i32> %245, %214
+  %267 = bitcast <32 x i1> %266 to i32
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %364, label %269
 
-247:
-  %248 = sub <32 x i32> %246, %183
-  %249 = xor <32 x i32> %246, %187
-  %250 = and <32 x i32> %249, splat (i32 63)
-  %251 = sub <32 x i32> %246, %177
-  br label %272
+269:
+  %270 = load ptr, ptr %215, align 8
+  %271 = getelementptr inbounds nuw i32, ptr %270, i64 %231
+  %272 = load i32, ptr %271, align 4
+  %273 = insertelement <32 x i32> poison, i32 %272, i64 0
+  %274 = shufflevector <32 x i32> %273, <32 x i32> poison, <32 x i32> zeroinitializer
+  %275 = getelementptr inbounds nuw i32, ptr %270, i64 %237
+  %276 = load i32, ptr %275, align 4
+  %277 = insertelement <32 x i32> poison, i32 %276, i64 0
+  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
+  %279 = select <32 x i1> %225, <32 x i32> %274, <32 x i32> %278
+  %280 = icmp eq <32 x i32> %279, zeroinitializer
+  %281 = bitcast <32 x i1> %280 to i32
+  %282 = icmp eq i32 %281, 0
+  br i1 %282, label %288, label %283
 
-252:
-  %253 = sub <32 x i32> %246, %177
-  %254 = icmp ugt <32 x i32> %253, %179
-  %255 = icmp uge <32 x i32> %246, %181
-  %256 = and <32 x i1> %255, %254
-  %257 = sub <32 x i32> %246, %183
-  %258 = icmp ule <32 x i32> %257, %185
-  %259 = xor <32 x i32> %246, %187
-  %260 = and <32 x i32> %259, splat (i32 63)
-  %261 = icmp ne <32 x i32> %260, zeroinitializer
-  %262 = and <32 x i1> %258, %261
-  %263 = or <32 x i1> %256, %262
-  %264 = and <32 x i32> %246, splat (i32 -65)
-  %265 = icmp ne <32 x i32> %264, %181
-  %266 = and <32 x i1> %265, %263
-  %267 = and <32 x i32> %246, splat (i32 63)
-  %268 = icmp ne <32 x i32> %267, splat (i32 63)
-  %269 = and <32 x i1> %268, %266
-  %270 = bitcast <32 x i1> %269 to i32
-  %271 = icmp eq i32 %270, 0
-  br i1 %271, label %272, label %291
-
-272:
-  %273 = phi <32 x i32> [ %251, %247 ], [ %253, %252 ]
-  %274 = phi <32 x i32> [ %250, %247 ], [ %260, %252 ]
-  %275 = phi <32 x i32> [ %248, %247 ], [ %257, %252 ]
-  %276 = load i32, ptr %8, align 8
-  %277 = or i32 %276, 1
-  store i32 %277, ptr %8, align 8
-  %278 = icmp eq <32 x i32> %221, %190
-  %279 = icmp ule <32 x i32> %275, %185
-  %280 = icmp ne <32 x i32> %274, zeroinitializer
-  %281 = and <32 x i1> %279, %280
-  %282 = select <32 x i1> %281, <32 x i32> %193, <32 x i32> %187
-  %283 = icmp ugt <32 x i32> %273, %179
-  %284 = icmp uge <32 x i32> %246, %181
-  %285 = and <32 x i1> %284, %283
-  %286 = select <32 x i1> %285, <32 x i32> %181, <32 x i32> %282
-  %287 = select <32 x i1> %278, <32 x i32> %246, <32 x i32> %286
-  store <32 x i32> %287, ptr %205, align 4
+283:
+  %284 = load ptr, ptr %216, align 8
+  %285 = getelementptr inbounds nuw i32, ptr %284, i64 %227
+  %286 = load <32 x i32>, ptr %285, align 4
+  %287 = select <32 x i1> %280, <32 x i32> %286, <32 x i32> %279
   br label %288
 
 288:
-  %289 = add i64 %201, 32
-  %290 = icmp ult i64 %289, %171
-  br i1 %290, label %200, label %291
+  %289 = phi <32 x i32> [ %287, %283 ], [ %279, %269 ]
+  br i1 %41, label %295, label %290, !prof !8
 
-291:
-  %292 = phi i1 [ true, %5 ], [ true, %7 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %169 ], [ false, %252 ], [ true, %288 ], [ false, %200 ], [ true, %166 ]
-  ret i1 %292
+290:
+  %291 = sub <32 x i32> %289, %207
+  %292 = xor <32 x i32> %289, %211
+  %293 = and <32 x i32> %292, splat (i32 63)
+  %294 = sub <32 x i32> %289, %201
+  br label %315
+
+295:
+  %296 = sub <32 x i32> %289, %201
+  %297 = icmp ugt <32 x i32> %296, %203
+  %298 = icmp uge <32 x i32> %289, %205
+  %299 = and <32 x i1> %298, %297
+  %300 = sub <32 x i32> %289, %207
+  %301 = icmp ule <32 x i32> %300, %209
+  %302 = xor <32 x i32> %289, %211
+  %303 = and <32 x i32> %302, splat (i32 63)
+  %304 = icmp ne <32 x i32> %303, zeroinitializer
+  %305 = and <32 x i1> %301, %304
+  %306 = or <32 x i1> %299, %305
+  %307 = and <32 x i32> %289, splat (i32 -65)
+  %308 = icmp ne <32 x i32> %307, %205
+  %309 = and <32 x i1> %308, %306
+  %310 = and <32 x i32> %289, splat (i32 63)
+  %311 = icmp ne <32 x i32> %310, splat (i32 63)
+  %312 = and <32 x i1> %311, %309
+  %313 = bitcast <32 x i1> %312 to i32
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %367
+
+315:
+  %316 = phi <32 x i32> [ %294, %290 ], [ %296, %295 ]
+  %317 = phi <32 x i32> [ %293, %290 ], [ %303, %295 ]
+  %318 = phi <32 x i32> [ %291, %290 ], [ %300, %295 ]
+  %319 = load i32, ptr %8, align 8
+  %320 = or i32 %319, 1
+  store i32 %320, ptr %8, align 8
+  %321 = icmp eq <32 x i32> %245, %214
+  %322 = icmp ule <32 x i32> %318, %209
+  %323 = icmp ne <32 x i32> %317, zeroinitializer
+  %324 = and <32 x i1> %322, %323
+  %325 = select <32 x i1> %324, <32 x i32> %219, <32 x i32> %211
+  %326 = icmp ugt <32 x i32> %316, %203
+  %327 = icmp uge <32 x i32> %289, %205
+  %328 = and <32 x i1> %327, %326
+  %329 = select <32 x i1> %328, <32 x i32> %205, <32 x i32> %325
+  %330 = select <32 x i1> %321, <32 x i32> %289, <32 x i32> %329
+  br i1 %72, label %331, label %340
+
+331:
+  %332 = extractelement <32 x i32> %330, i64 0
+  %333 = shufflevector <32 x i32> %330, <32 x i32> poison, <32 x i32> zeroinitializer
+  %334 = icmp ne <32 x i32> %330, %333
+  %335 = bitcast <32 x i1> %334 to i32
+  %336 = icmp ne i32 %335, 0
+  %337 = select i1 %336, i32 0, i32 %332
+  store i32 %337, ptr %271, align 4
+  %338 = icmp eq i32 %332, 0
+  %339 = select i1 %336, i1 true, i1 %338
+  br i1 %339, label %361, label %364
+
+340:
+  %341 = load i32, ptr %271, align 4
+  %342 = icmp eq i32 %341, 0
+  br i1 %342, label %350, label %343
+
+343:
+  %344 = load ptr, ptr %216, align 8
+  %345 = and i64 %227, -32
+  %346 = getelementptr inbounds nuw i32, ptr %344, i64 %345
+  %347 = insertelement <32 x i32> poison, i32 %341, i64 0
+  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %348, ptr %346, align 4
+  store i32 0, ptr %271, align 4
+  %349 = load ptr, ptr %215, align 8
+  br label %350
+
+350:
+  %351 = phi ptr [ %270, %340 ], [ %349, %343 ]
+  %352 = getelementptr inbounds nuw i32, ptr %351, i64 %237
+  %353 = load i32, ptr %352, align 4
+  %354 = icmp eq i32 %353, 0
+  br i1 %354, label %361, label %355
+
+355:
+  %356 = load ptr, ptr %216, align 8
+  %357 = and i64 %236, -32
+  %358 = getelementptr inbounds nuw i32, ptr %356, i64 %357
+  %359 = insertelement <32 x i32> poison, i32 %353, i64 0
+  %360 = shufflevector <32 x i32> %359, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %360, ptr %358, align 4
+  store i32 0, ptr %352, align 4
+  br label %361
+
+361:
+  %362 = load ptr, ptr %216, align 8
+  %363 = getelementptr inbounds nuw i32, ptr %362, i64 %227
+  store <32 x i32> %330, ptr %363, align 4
+  br label %364
+
+364:
+  %365 = add i64 %227, 32
+  %366 = icmp ult i64 %365, %196
+  br i1 %366, label %226, label %367
+
+367:
+  %368 = phi i1 [ true, %5 ], [ true, %7 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %194 ], [ false, %295 ], [ true, %364 ], [ false, %226 ], [ true, %191 ]
+  ret i1 %368
 }
 
 define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #18 {
@@ -3192,7 +3296,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %776, label %52
+  br i1 %51, label %907, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
@@ -3202,19 +3306,19 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %55 = getelementptr inbounds nuw i8, ptr %49, i64 8
   %56 = load ptr, ptr %55, align 8
   %57 = icmp eq ptr %56, null
-  br i1 %57, label %776, label %58
+  br i1 %57, label %907, label %58
 
 58:
-  %59 = getelementptr inbounds nuw i8, ptr %49, i64 40
+  %59 = getelementptr inbounds nuw i8, ptr %49, i64 48
   %60 = load i32, ptr %59, align 8
   %61 = icmp eq i32 %60, 2
   br i1 %61, label %62, label %64, !prof !8
 
 62:
   switch i32 %18, label %63 [
-    i32 8, label %776
-    i32 6, label %776
-    i32 0, label %776
+    i32 8, label %907
+    i32 6, label %907
+    i32 0, label %907
   ]
 
 63:
@@ -3333,7 +3437,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 
 144:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  br label %776
+  br label %907
 
 145:
   %146 = icmp eq ptr %6, null
@@ -3398,7 +3502,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 
 190:
   %191 = and i1 %15, %47
-  br i1 %191, label %192, label %775
+  br i1 %191, label %192, label %906
 
 192:
   %193 = load <32 x i64>, ptr %1, align 64
@@ -3437,7 +3541,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 
 223:
   %224 = phi i1 [ false, %192 ], [ %222, %220 ]
-  %225 = getelementptr inbounds nuw i8, ptr %194, i64 36
+  %225 = getelementptr inbounds nuw i8, ptr %194, i64 44
   %226 = load i32, ptr %225, align 4
   %227 = zext i32 %226 to i64
   %228 = lshr i64 %4, %227
@@ -3462,13 +3566,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %247 = icmp ugt i32 %18, 2
   %248 = or i1 %247, %246
   %249 = or i1 %236, %248
-  br i1 %249, label %775, label %250
+  br i1 %249, label %906, label %250
 
 250:
   br i1 %237, label %251, label %253
 
 251:
-  %252 = getelementptr inbounds nuw i8, ptr %194, i64 44
+  %252 = getelementptr inbounds nuw i8, ptr %194, i64 52
   store i32 1, ptr %252, align 4
   br label %259
 
@@ -3477,10 +3581,10 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %254, label %255, label %259
 
 255:
-  %256 = getelementptr inbounds nuw i8, ptr %194, i64 44
+  %256 = getelementptr inbounds nuw i8, ptr %194, i64 52
   %257 = load i32, ptr %256, align 4
   %258 = icmp eq i32 %257, 0
-  br i1 %258, label %259, label %775
+  br i1 %258, label %259, label %906
 
 259:
   %260 = shufflevector <32 x i64> %193, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -3495,27 +3599,27 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %269 = and i1 %268, %267
   %270 = icmp eq i32 %18, 0
   %271 = select i1 %270, i1 %269, i1 false
-  br i1 %271, label %272, label %372
+  br i1 %271, label %272, label %397
 
 272:
   %273 = and i64 %232, 31
   %274 = icmp eq i64 %273, 0
   %275 = icmp ne i64 %228, 0
   %276 = select i1 %274, i1 %275, i1 false
-  br i1 %276, label %277, label %372
+  br i1 %276, label %277, label %397
 
 277:
   %278 = lshr exact i64 %232, 5
   %279 = getelementptr inbounds nuw i8, ptr %194, i64 24
   %280 = load ptr, ptr %279, align 8
-  %281 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %282 = load ptr, ptr %281, align 8
-  %283 = add i64 %278, %228
-  %284 = icmp ult i64 %278, %283
-  br i1 %284, label %285, label %776
+  %281 = add i64 %278, %228
+  %282 = icmp ult i64 %278, %281
+  br i1 %282, label %283, label %907
 
-285:
-  %286 = getelementptr inbounds nuw i8, ptr %194, i64 32
+283:
+  %284 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %285 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %286 = getelementptr inbounds nuw i8, ptr %194, i64 16
   %287 = insertelement <32 x i32> poison, i32 %206, i64 0
   %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
   %289 = insertelement <32 x i32> poison, i32 %213, i64 0
@@ -3528,27 +3632,27 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %296 = shufflevector <32 x i32> %295, <32 x i32> poison, <32 x i32> zeroinitializer
   %297 = insertelement <32 x i32> poison, i32 %205, i64 0
   %298 = shufflevector <32 x i32> %297, <32 x i32> poison, <32 x i32> zeroinitializer
-  %299 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %299 = getelementptr inbounds nuw i8, ptr %194, i64 48
   %300 = or i32 %205, 63
   %301 = insertelement <32 x i32> poison, i32 %300, i64 0
   %302 = shufflevector <32 x i32> %301, <32 x i32> poison, <32 x i32> zeroinitializer
   br label %303
 
 303:
-  %304 = phi i64 [ %278, %285 ], [ %370, %369 ]
+  %304 = phi i64 [ %278, %283 ], [ %395, %394 ]
   %305 = getelementptr inbounds nuw i32, ptr %280, i64 %304
   %306 = load i32, ptr %305, align 4
   %307 = icmp eq i32 %306, %211
-  br i1 %307, label %369, label %308
+  br i1 %307, label %394, label %308
 
 308:
   %309 = icmp eq i32 %306, 0
-  br i1 %309, label %372, label %310
+  br i1 %309, label %397, label %310
 
 310:
-  %311 = load i32, ptr %286, align 8
+  %311 = load i32, ptr %284, align 8
   %312 = icmp ult i32 %306, %311
-  br i1 %312, label %372, label %313
+  br i1 %312, label %397, label %313
 
 313:
   %314 = and i32 %306, -65
@@ -3563,537 +3667,706 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %323 = icmp ne i32 %322, 0
   %324 = and i1 %320, %323
   %325 = or i1 %318, %324
-  br i1 %325, label %372, label %326
+  br i1 %325, label %397, label %326
 
 326:
-  %327 = shl i64 %304, 7
-  %328 = getelementptr inbounds nuw i8, ptr %282, i64 %327
-  %329 = load <32 x i32>, ptr %328, align 4
-  br i1 %224, label %335, label %330, !prof !8
+  %327 = shl i64 %304, 5
+  %328 = load ptr, ptr %285, align 8
+  %329 = and i64 %304, 576460752303423487
+  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
+  %331 = load i32, ptr %330, align 4
+  %332 = insertelement <32 x i32> poison, i32 %331, i64 0
+  %333 = shufflevector <32 x i32> %332, <32 x i32> poison, <32 x i32> zeroinitializer
+  %334 = icmp eq <32 x i32> %333, zeroinitializer
+  %335 = bitcast <32 x i1> %334 to i32
+  %336 = icmp eq i32 %335, 0
+  br i1 %336, label %342, label %337
 
-330:
-  %331 = sub <32 x i32> %329, %294
-  %332 = xor <32 x i32> %329, %298
-  %333 = and <32 x i32> %332, splat (i32 63)
-  %334 = sub <32 x i32> %329, %288
-  br label %355
+337:
+  %338 = load ptr, ptr %286, align 8
+  %339 = getelementptr inbounds nuw i32, ptr %338, i64 %327
+  %340 = load <32 x i32>, ptr %339, align 4
+  %341 = select <32 x i1> %334, <32 x i32> %340, <32 x i32> %333
+  br label %342
 
-335:
-  %336 = sub <32 x i32> %329, %288
-  %337 = icmp ugt <32 x i32> %336, %290
-  %338 = icmp uge <32 x i32> %329, %292
-  %339 = and <32 x i1> %338, %337
-  %340 = sub <32 x i32> %329, %294
-  %341 = icmp ule <32 x i32> %340, %296
-  %342 = xor <32 x i32> %329, %298
-  %343 = and <32 x i32> %342, splat (i32 63)
-  %344 = icmp ne <32 x i32> %343, zeroinitializer
-  %345 = and <32 x i1> %341, %344
-  %346 = or <32 x i1> %339, %345
-  %347 = and <32 x i32> %329, splat (i32 -65)
-  %348 = icmp ne <32 x i32> %347, %292
-  %349 = and <32 x i1> %348, %346
-  %350 = and <32 x i32> %329, splat (i32 63)
-  %351 = icmp ne <32 x i32> %350, splat (i32 63)
-  %352 = and <32 x i1> %351, %349
-  %353 = bitcast <32 x i1> %352 to i32
-  %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %372
+342:
+  %343 = phi <32 x i32> [ %341, %337 ], [ %333, %326 ]
+  br i1 %224, label %349, label %344, !prof !8
 
-355:
-  %356 = phi <32 x i32> [ %334, %330 ], [ %336, %335 ]
-  %357 = phi <32 x i32> [ %333, %330 ], [ %343, %335 ]
-  %358 = phi <32 x i32> [ %331, %330 ], [ %340, %335 ]
-  %359 = load i32, ptr %299, align 8
-  %360 = or i32 %359, 1
-  store i32 %360, ptr %299, align 8
-  %361 = icmp ule <32 x i32> %358, %296
-  %362 = icmp ne <32 x i32> %357, zeroinitializer
-  %363 = and <32 x i1> %361, %362
-  %364 = select <32 x i1> %363, <32 x i32> %302, <32 x i32> %298
-  %365 = icmp ugt <32 x i32> %356, %290
-  %366 = icmp uge <32 x i32> %329, %292
-  %367 = and <32 x i1> %366, %365
-  %368 = select <32 x i1> %367, <32 x i32> %292, <32 x i32> %364
-  store <32 x i32> %368, ptr %328, align 4
+344:
+  %345 = sub <32 x i32> %343, %294
+  %346 = xor <32 x i32> %343, %298
+  %347 = and <32 x i32> %346, splat (i32 63)
+  %348 = sub <32 x i32> %343, %288
   br label %369
 
+349:
+  %350 = sub <32 x i32> %343, %288
+  %351 = icmp ugt <32 x i32> %350, %290
+  %352 = icmp uge <32 x i32> %343, %292
+  %353 = and <32 x i1> %352, %351
+  %354 = sub <32 x i32> %343, %294
+  %355 = icmp ule <32 x i32> %354, %296
+  %356 = xor <32 x i32> %343, %298
+  %357 = and <32 x i32> %356, splat (i32 63)
+  %358 = icmp ne <32 x i32> %357, zeroinitializer
+  %359 = and <32 x i1> %355, %358
+  %360 = or <32 x i1> %353, %359
+  %361 = and <32 x i32> %343, splat (i32 -65)
+  %362 = icmp ne <32 x i32> %361, %292
+  %363 = and <32 x i1> %362, %360
+  %364 = and <32 x i32> %343, splat (i32 63)
+  %365 = icmp ne <32 x i32> %364, splat (i32 63)
+  %366 = and <32 x i1> %365, %363
+  %367 = bitcast <32 x i1> %366 to i32
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %369, label %397
+
 369:
-  %370 = add i64 %304, 1
-  %371 = icmp eq i64 %370, %283
-  br i1 %371, label %776, label %303
+  %370 = phi <32 x i32> [ %348, %344 ], [ %350, %349 ]
+  %371 = phi <32 x i32> [ %347, %344 ], [ %357, %349 ]
+  %372 = phi <32 x i32> [ %345, %344 ], [ %354, %349 ]
+  %373 = load i32, ptr %299, align 8
+  %374 = or i32 %373, 1
+  store i32 %374, ptr %299, align 8
+  %375 = icmp ule <32 x i32> %372, %296
+  %376 = icmp ne <32 x i32> %371, zeroinitializer
+  %377 = and <32 x i1> %375, %376
+  %378 = select <32 x i1> %377, <32 x i32> %302, <32 x i32> %298
+  %379 = icmp ugt <32 x i32> %370, %290
+  %380 = icmp uge <32 x i32> %343, %292
+  %381 = and <32 x i1> %380, %379
+  %382 = select <32 x i1> %381, <32 x i32> %292, <32 x i32> %378
+  %383 = extractelement <32 x i32> %382, i64 0
+  %384 = shufflevector <32 x i32> %382, <32 x i32> poison, <32 x i32> zeroinitializer
+  %385 = icmp ne <32 x i32> %382, %384
+  %386 = bitcast <32 x i1> %385 to i32
+  %387 = icmp ne i32 %386, 0
+  %388 = select i1 %387, i32 0, i32 %383
+  store i32 %388, ptr %330, align 4
+  %389 = icmp eq i32 %383, 0
+  %390 = or i1 %387, %389
+  br i1 %390, label %391, label %394
 
-372:
-  %373 = icmp ne i32 %18, 1
-  %374 = select i1 %373, i1 %269, i1 false
-  %375 = icmp eq i64 %228, 1
-  %376 = select i1 %374, i1 %375, i1 false
-  br i1 %376, label %377, label %516
+391:
+  %392 = load ptr, ptr %286, align 8
+  %393 = getelementptr inbounds nuw i32, ptr %392, i64 %327
+  store <32 x i32> %382, ptr %393, align 4
+  br label %394
 
-377:
-  %378 = getelementptr inbounds nuw i8, ptr %194, i64 8
-  %379 = load ptr, ptr %378, align 8
-  %380 = getelementptr inbounds nuw i32, ptr %379, i64 %232
-  %381 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %382 = load ptr, ptr %381, align 8
-  %383 = getelementptr inbounds nuw i32, ptr %382, i64 %232
-  %384 = trunc i64 %232 to i32
-  %385 = and i32 %384, 31
-  %386 = sub nuw nsw i32 32, %385
-  %387 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %388 = load ptr, ptr %387, align 8
-  %389 = lshr i64 %232, 5
-  %390 = getelementptr inbounds nuw i32, ptr %388, i64 %389
-  %391 = load i32, ptr %390, align 4
-  %392 = insertelement <32 x i32> poison, i32 %391, i64 0
-  %393 = shufflevector <32 x i32> %392, <32 x i32> poison, <32 x i32> zeroinitializer
-  %394 = add i64 %232, 31
-  %395 = lshr i64 %394, 5
-  %396 = getelementptr inbounds nuw i32, ptr %388, i64 %395
-  %397 = load i32, ptr %396, align 4
-  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
-  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
-  %400 = insertelement <32 x i32> poison, i32 %386, i64 0
-  %401 = shufflevector <32 x i32> %400, <32 x i32> poison, <32 x i32> zeroinitializer
-  %402 = icmp samesign ugt <32 x i32> %401, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %403 = select <32 x i1> %402, <32 x i32> %393, <32 x i32> %399
-  %404 = icmp eq <32 x i32> %403, zeroinitializer
-  %405 = load <32 x i32>, ptr %380, align 4
-  %406 = select <32 x i1> %404, <32 x i32> %405, <32 x i32> %403
-  %407 = and <32 x i32> %406, splat (i32 -65)
-  %408 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %409 = shufflevector <32 x i32> %408, <32 x i32> poison, <32 x i32> zeroinitializer
-  %410 = sub <32 x i32> %407, %409
-  %411 = insertelement <32 x i32> poison, i32 %213, i64 0
-  %412 = shufflevector <32 x i32> %411, <32 x i32> poison, <32 x i32> zeroinitializer
-  %413 = icmp ugt <32 x i32> %410, %412
-  %414 = insertelement <32 x i32> poison, i32 %216, i64 0
+394:
+  %395 = add i64 %304, 1
+  %396 = icmp eq i64 %395, %281
+  br i1 %396, label %907, label %303
+
+397:
+  %398 = icmp ne i32 %18, 1
+  %399 = select i1 %398, i1 %269, i1 false
+  %400 = icmp eq i64 %228, 1
+  %401 = select i1 %399, i1 %400, i1 false
+  br i1 %401, label %402, label %596
+
+402:
+  %403 = getelementptr inbounds nuw i8, ptr %194, i64 8
+  %404 = load ptr, ptr %403, align 8
+  %405 = getelementptr inbounds nuw i32, ptr %404, i64 %232
+  %406 = trunc i64 %232 to i32
+  %407 = and i32 %406, 31
+  %408 = sub nuw nsw i32 32, %407
+  %409 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %410 = load ptr, ptr %409, align 8
+  %411 = lshr i64 %232, 5
+  %412 = getelementptr inbounds nuw i32, ptr %410, i64 %411
+  %413 = load i32, ptr %412, align 4
+  %414 = insertelement <32 x i32> poison, i32 %413, i64 0
   %415 = shufflevector <32 x i32> %414, <32 x i32> poison, <32 x i32> zeroinitializer
-  %416 = icmp uge <32 x i32> %407, %415
-  %417 = and <32 x i1> %416, %413
-  %418 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %419 = shufflevector <32 x i32> %418, <32 x i32> poison, <32 x i32> zeroinitializer
-  %420 = sub <32 x i32> %407, %419
-  %421 = insertelement <32 x i32> poison, i32 %214, i64 0
-  %422 = shufflevector <32 x i32> %421, <32 x i32> poison, <32 x i32> zeroinitializer
-  %423 = icmp ule <32 x i32> %420, %422
-  %424 = insertelement <32 x i32> poison, i32 %205, i64 0
-  %425 = shufflevector <32 x i32> %424, <32 x i32> poison, <32 x i32> zeroinitializer
-  %426 = xor <32 x i32> %406, %425
-  %427 = and <32 x i32> %426, splat (i32 63)
-  %428 = icmp ne <32 x i32> %427, zeroinitializer
-  %429 = and <32 x i1> %423, %428
-  %430 = or <32 x i1> %417, %429
-  %431 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %432 = load i32, ptr %431, align 8
-  %433 = insertelement <32 x i32> poison, i32 %432, i64 0
+  %416 = add i64 %232, 31
+  %417 = lshr i64 %416, 5
+  %418 = getelementptr inbounds nuw i32, ptr %410, i64 %417
+  %419 = load i32, ptr %418, align 4
+  %420 = insertelement <32 x i32> poison, i32 %419, i64 0
+  %421 = shufflevector <32 x i32> %420, <32 x i32> poison, <32 x i32> zeroinitializer
+  %422 = insertelement <32 x i32> poison, i32 %408, i64 0
+  %423 = shufflevector <32 x i32> %422, <32 x i32> poison, <32 x i32> zeroinitializer
+  %424 = icmp samesign ugt <32 x i32> %423, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %425 = select <32 x i1> %424, <32 x i32> %415, <32 x i32> %421
+  %426 = icmp eq <32 x i32> %425, zeroinitializer
+  %427 = load <32 x i32>, ptr %405, align 4
+  %428 = select <32 x i1> %426, <32 x i32> %427, <32 x i32> %425
+  %429 = and <32 x i32> %428, splat (i32 -65)
+  %430 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %431 = shufflevector <32 x i32> %430, <32 x i32> poison, <32 x i32> zeroinitializer
+  %432 = sub <32 x i32> %429, %431
+  %433 = insertelement <32 x i32> poison, i32 %213, i64 0
   %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
-  %435 = icmp ult <32 x i32> %406, %434
-  %436 = or <32 x i1> %435, %430
-  %437 = bitcast <32 x i1> %436 to i32
-  %438 = icmp eq i32 %437, 0
-  br i1 %438, label %439, label %775, !prof !4
-
-439:
-  %440 = insertelement <32 x i32> poison, i32 %211, i64 0
+  %435 = icmp ugt <32 x i32> %432, %434
+  %436 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %437 = shufflevector <32 x i32> %436, <32 x i32> poison, <32 x i32> zeroinitializer
+  %438 = icmp uge <32 x i32> %429, %437
+  %439 = and <32 x i1> %438, %435
+  %440 = insertelement <32 x i32> poison, i32 %209, i64 0
   %441 = shufflevector <32 x i32> %440, <32 x i32> poison, <32 x i32> zeroinitializer
-  %442 = icmp ne <32 x i32> %406, %441
-  %443 = bitcast <32 x i1> %442 to i32
-  %444 = icmp eq i32 %443, 0
-  br i1 %444, label %776, label %445
+  %442 = sub <32 x i32> %429, %441
+  %443 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %444 = shufflevector <32 x i32> %443, <32 x i32> poison, <32 x i32> zeroinitializer
+  %445 = icmp ule <32 x i32> %442, %444
+  %446 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
+  %448 = xor <32 x i32> %428, %447
+  %449 = and <32 x i32> %448, splat (i32 63)
+  %450 = icmp ne <32 x i32> %449, zeroinitializer
+  %451 = and <32 x i1> %445, %450
+  %452 = or <32 x i1> %439, %451
+  %453 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %454 = load i32, ptr %453, align 8
+  %455 = insertelement <32 x i32> poison, i32 %454, i64 0
+  %456 = shufflevector <32 x i32> %455, <32 x i32> poison, <32 x i32> zeroinitializer
+  %457 = icmp ult <32 x i32> %428, %456
+  %458 = or <32 x i1> %457, %452
+  %459 = bitcast <32 x i1> %458 to i32
+  %460 = icmp eq i32 %459, 0
+  br i1 %460, label %461, label %906, !prof !4
 
-445:
-  %446 = load <32 x i32>, ptr %383, align 4
-  br i1 %237, label %447, label %464
+461:
+  %462 = insertelement <32 x i32> poison, i32 %211, i64 0
+  %463 = shufflevector <32 x i32> %462, <32 x i32> poison, <32 x i32> zeroinitializer
+  %464 = icmp ne <32 x i32> %428, %463
+  %465 = bitcast <32 x i1> %464 to i32
+  %466 = icmp eq i32 %465, 0
+  br i1 %466, label %907, label %467
 
-447:
-  %448 = sub <32 x i32> %446, %409
-  %449 = icmp ugt <32 x i32> %448, %412
-  %450 = icmp uge <32 x i32> %446, %415
-  %451 = and <32 x i1> %450, %449
-  %452 = sub <32 x i32> %446, %419
-  %453 = icmp ule <32 x i32> %452, %422
-  %454 = xor <32 x i32> %446, %425
-  %455 = and <32 x i32> %454, splat (i32 63)
-  %456 = icmp ne <32 x i32> %455, zeroinitializer
-  %457 = and <32 x i1> %453, %456
-  %458 = or <32 x i1> %451, %457
-  %459 = and <32 x i32> %446, splat (i32 64)
-  %460 = icmp eq <32 x i32> %459, zeroinitializer
-  %461 = and <32 x i1> %460, %458
-  %462 = bitcast <32 x i1> %461 to i32
-  %463 = icmp eq i32 %462, 0
-  br i1 %463, label %464, label %775
+467:
+  %468 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %469 = load ptr, ptr %468, align 8
+  %470 = getelementptr inbounds nuw i32, ptr %469, i64 %411
+  %471 = load i32, ptr %470, align 4
+  %472 = insertelement <32 x i32> poison, i32 %471, i64 0
+  %473 = shufflevector <32 x i32> %472, <32 x i32> poison, <32 x i32> zeroinitializer
+  %474 = getelementptr inbounds nuw i32, ptr %469, i64 %417
+  %475 = load i32, ptr %474, align 4
+  %476 = insertelement <32 x i32> poison, i32 %475, i64 0
+  %477 = shufflevector <32 x i32> %476, <32 x i32> poison, <32 x i32> zeroinitializer
+  %478 = select <32 x i1> %424, <32 x i32> %473, <32 x i32> %477
+  %479 = icmp eq <32 x i32> %478, zeroinitializer
+  %480 = bitcast <32 x i1> %479 to i32
+  %481 = icmp eq i32 %480, 0
+  br i1 %481, label %488, label %482
 
-464:
-  br i1 %224, label %470, label %465, !prof !8
+482:
+  %483 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds nuw i32, ptr %484, i64 %232
+  %486 = load <32 x i32>, ptr %485, align 4
+  %487 = select <32 x i1> %479, <32 x i32> %486, <32 x i32> %478
+  br label %488
 
-465:
-  %466 = sub <32 x i32> %446, %419
-  %467 = xor <32 x i32> %446, %425
-  %468 = and <32 x i32> %467, splat (i32 63)
-  %469 = sub <32 x i32> %446, %409
-  br label %490
-
-470:
-  %471 = sub <32 x i32> %446, %409
-  %472 = icmp ugt <32 x i32> %471, %412
-  %473 = icmp uge <32 x i32> %446, %415
-  %474 = and <32 x i1> %473, %472
-  %475 = sub <32 x i32> %446, %419
-  %476 = icmp ule <32 x i32> %475, %422
-  %477 = xor <32 x i32> %446, %425
-  %478 = and <32 x i32> %477, splat (i32 63)
-  %479 = icmp ne <32 x i32> %478, zeroinitializer
-  %480 = and <32 x i1> %476, %479
-  %481 = or <32 x i1> %474, %480
-  %482 = and <32 x i32> %446, splat (i32 -65)
-  %483 = icmp ne <32 x i32> %482, %415
-  %484 = and <32 x i1> %483, %481
-  %485 = and <32 x i32> %446, splat (i32 63)
-  %486 = icmp ne <32 x i32> %485, splat (i32 63)
-  %487 = and <32 x i1> %486, %484
-  %488 = bitcast <32 x i1> %487 to i32
-  %489 = icmp eq i32 %488, 0
-  br i1 %489, label %490, label %775
+488:
+  %489 = phi <32 x i32> [ %487, %482 ], [ %478, %467 ]
+  br i1 %237, label %490, label %507
 
 490:
-  %491 = phi <32 x i32> [ %469, %465 ], [ %471, %470 ]
-  %492 = phi <32 x i32> [ %468, %465 ], [ %478, %470 ]
-  %493 = phi <32 x i32> [ %466, %465 ], [ %475, %470 ]
-  %494 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %495 = load i32, ptr %494, align 8
-  %496 = or i32 %495, 1
-  store i32 %496, ptr %494, align 8
-  %497 = icmp eq <32 x i32> %406, %441
-  %498 = or i32 %205, %238
-  %499 = insertelement <32 x i32> poison, i32 %498, i64 0
-  %500 = shufflevector <32 x i32> %499, <32 x i32> poison, <32 x i32> zeroinitializer
-  %501 = or i32 %498, 63
-  %502 = insertelement <32 x i32> poison, i32 %501, i64 0
-  %503 = shufflevector <32 x i32> %502, <32 x i32> poison, <32 x i32> zeroinitializer
-  %504 = or i32 %216, %238
-  %505 = insertelement <32 x i32> poison, i32 %504, i64 0
-  %506 = shufflevector <32 x i32> %505, <32 x i32> poison, <32 x i32> zeroinitializer
-  %507 = icmp ule <32 x i32> %493, %422
-  %508 = icmp ne <32 x i32> %492, zeroinitializer
-  %509 = and <32 x i1> %507, %508
-  %510 = select <32 x i1> %509, <32 x i32> %503, <32 x i32> %500
-  %511 = icmp ugt <32 x i32> %491, %412
-  %512 = icmp uge <32 x i32> %446, %415
-  %513 = and <32 x i1> %512, %511
-  %514 = select <32 x i1> %513, <32 x i32> %506, <32 x i32> %510
-  %515 = select <32 x i1> %497, <32 x i32> %446, <32 x i32> %514
-  store <32 x i32> %515, ptr %383, align 4
-  br label %776
+  %491 = sub <32 x i32> %489, %431
+  %492 = icmp ugt <32 x i32> %491, %434
+  %493 = icmp uge <32 x i32> %489, %437
+  %494 = and <32 x i1> %493, %492
+  %495 = sub <32 x i32> %489, %441
+  %496 = icmp ule <32 x i32> %495, %444
+  %497 = xor <32 x i32> %489, %447
+  %498 = and <32 x i32> %497, splat (i32 63)
+  %499 = icmp ne <32 x i32> %498, zeroinitializer
+  %500 = and <32 x i1> %496, %499
+  %501 = or <32 x i1> %494, %500
+  %502 = and <32 x i32> %489, splat (i32 64)
+  %503 = icmp eq <32 x i32> %502, zeroinitializer
+  %504 = and <32 x i1> %503, %501
+  %505 = bitcast <32 x i1> %504 to i32
+  %506 = icmp eq i32 %505, 0
+  br i1 %506, label %507, label %906
 
-516:
-  %517 = load i64, ptr %30, align 8
-  %518 = insertelement <32 x i64> poison, i64 %517, i64 0
-  %519 = shufflevector <32 x i64> %518, <32 x i64> poison, <32 x i32> zeroinitializer
-  %520 = sub <32 x i64> %193, %519
-  %521 = insertelement <32 x i64> poison, i64 %227, i64 0
-  %522 = shufflevector <32 x i64> %521, <32 x i64> poison, <32 x i32> zeroinitializer
-  %523 = lshr <32 x i64> %520, %522
-  %524 = trunc <32 x i64> %523 to <32 x i32>
-  %525 = icmp eq i32 %18, 1
-  %526 = getelementptr inbounds nuw i8, ptr %194, i64 8
-  %527 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %528 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %529 = add i32 %216, -1
-  %530 = insertelement <32 x i32> poison, i32 %529, i64 0
-  %531 = shufflevector <32 x i32> %530, <32 x i32> poison, <32 x i32> zeroinitializer
-  %532 = bitcast i32 %2 to <32 x i1>
-  %533 = insertelement <32 x i32> poison, i32 %211, i64 0
-  %534 = shufflevector <32 x i32> %533, <32 x i32> poison, <32 x i32> zeroinitializer
-  %535 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %536 = shufflevector <32 x i32> %535, <32 x i32> poison, <32 x i32> zeroinitializer
-  %537 = insertelement <32 x i32> poison, i32 %213, i64 0
-  %538 = shufflevector <32 x i32> %537, <32 x i32> poison, <32 x i32> zeroinitializer
-  %539 = insertelement <32 x i32> poison, i32 %216, i64 0
-  %540 = shufflevector <32 x i32> %539, <32 x i32> poison, <32 x i32> zeroinitializer
-  %541 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %542 = shufflevector <32 x i32> %541, <32 x i32> poison, <32 x i32> zeroinitializer
-  %543 = insertelement <32 x i32> poison, i32 %214, i64 0
-  %544 = shufflevector <32 x i32> %543, <32 x i32> poison, <32 x i32> zeroinitializer
-  %545 = insertelement <32 x i32> poison, i32 %205, i64 0
+507:
+  br i1 %224, label %513, label %508, !prof !8
+
+508:
+  %509 = sub <32 x i32> %489, %441
+  %510 = xor <32 x i32> %489, %447
+  %511 = and <32 x i32> %510, splat (i32 63)
+  %512 = sub <32 x i32> %489, %431
+  br label %533
+
+513:
+  %514 = sub <32 x i32> %489, %431
+  %515 = icmp ugt <32 x i32> %514, %434
+  %516 = icmp uge <32 x i32> %489, %437
+  %517 = and <32 x i1> %516, %515
+  %518 = sub <32 x i32> %489, %441
+  %519 = icmp ule <32 x i32> %518, %444
+  %520 = xor <32 x i32> %489, %447
+  %521 = and <32 x i32> %520, splat (i32 63)
+  %522 = icmp ne <32 x i32> %521, zeroinitializer
+  %523 = and <32 x i1> %519, %522
+  %524 = or <32 x i1> %517, %523
+  %525 = and <32 x i32> %489, splat (i32 -65)
+  %526 = icmp ne <32 x i32> %525, %437
+  %527 = and <32 x i1> %526, %524
+  %528 = and <32 x i32> %489, splat (i32 63)
+  %529 = icmp ne <32 x i32> %528, splat (i32 63)
+  %530 = and <32 x i1> %529, %527
+  %531 = bitcast <32 x i1> %530 to i32
+  %532 = icmp eq i32 %531, 0
+  br i1 %532, label %533, label %906
+
+533:
+  %534 = phi <32 x i32> [ %512, %508 ], [ %514, %513 ]
+  %535 = phi <32 x i32> [ %511, %508 ], [ %521, %513 ]
+  %536 = phi <32 x i32> [ %509, %508 ], [ %518, %513 ]
+  %537 = getelementptr inbounds nuw i8, ptr %194, i64 48
+  %538 = load i32, ptr %537, align 8
+  %539 = or i32 %538, 1
+  store i32 %539, ptr %537, align 8
+  %540 = icmp eq <32 x i32> %428, %463
+  %541 = or i32 %205, %238
+  %542 = insertelement <32 x i32> poison, i32 %541, i64 0
+  %543 = shufflevector <32 x i32> %542, <32 x i32> poison, <32 x i32> zeroinitializer
+  %544 = or i32 %541, 63
+  %545 = insertelement <32 x i32> poison, i32 %544, i64 0
   %546 = shufflevector <32 x i32> %545, <32 x i32> poison, <32 x i32> zeroinitializer
-  %547 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %548 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %549 = or i32 %205, %238
-  %550 = insertelement <32 x i32> poison, i32 %549, i64 0
-  %551 = shufflevector <32 x i32> %550, <32 x i32> poison, <32 x i32> zeroinitializer
-  %552 = or i32 %549, 63
-  %553 = insertelement <32 x i32> poison, i32 %552, i64 0
-  %554 = shufflevector <32 x i32> %553, <32 x i32> poison, <32 x i32> zeroinitializer
-  %555 = or i32 %216, %238
-  %556 = insertelement <32 x i32> poison, i32 %555, i64 0
-  %557 = shufflevector <32 x i32> %556, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %558
+  %547 = or i32 %216, %238
+  %548 = insertelement <32 x i32> poison, i32 %547, i64 0
+  %549 = shufflevector <32 x i32> %548, <32 x i32> poison, <32 x i32> zeroinitializer
+  %550 = icmp ule <32 x i32> %536, %444
+  %551 = icmp ne <32 x i32> %535, zeroinitializer
+  %552 = and <32 x i1> %550, %551
+  %553 = select <32 x i1> %552, <32 x i32> %546, <32 x i32> %543
+  %554 = icmp ugt <32 x i32> %534, %434
+  %555 = icmp uge <32 x i32> %489, %437
+  %556 = and <32 x i1> %555, %554
+  %557 = select <32 x i1> %556, <32 x i32> %549, <32 x i32> %553
+  %558 = select <32 x i1> %540, <32 x i32> %489, <32 x i32> %557
+  %559 = and i64 %232, 31
+  %560 = icmp eq i64 %559, 0
+  br i1 %560, label %561, label %570
 
-558:
-  %559 = phi i32 [ 0, %516 ], [ %772, %771 ]
-  %560 = load ptr, ptr %526, align 8
-  %561 = load ptr, ptr %527, align 8
-  %562 = load ptr, ptr %528, align 8
-  %563 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
-  %564 = insertelement <32 x i32> poison, i32 %563, i64 0
-  %565 = shufflevector <32 x i32> %564, <32 x i32> poison, <32 x i32> zeroinitializer
-  %566 = add <32 x i32> %565, %524
-  %567 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %566, <32 x i32> splat (i32 2147483647))
-  %568 = lshr <32 x i32> %567, splat (i32 5)
-  %569 = zext nneg <32 x i32> %568 to <32 x i64>
-  %570 = getelementptr i32, ptr %562, <32 x i64> %569
-  %571 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %570, <32 x i1> %532, <32 x i32> %531)
-  br i1 %525, label %572, label %656
+561:
+  %562 = extractelement <32 x i32> %558, i64 0
+  %563 = shufflevector <32 x i32> %558, <32 x i32> poison, <32 x i32> zeroinitializer
+  %564 = icmp ne <32 x i32> %558, %563
+  %565 = bitcast <32 x i1> %564 to i32
+  %566 = icmp ne i32 %565, 0
+  %567 = select i1 %566, i32 0, i32 %562
+  store i32 %567, ptr %470, align 4
+  %568 = icmp eq i32 %562, 0
+  %569 = select i1 %566, i1 true, i1 %568
+  br i1 %569, label %592, label %907
 
-572:
-  %573 = icmp eq <32 x i32> %571, zeroinitializer
-  %574 = bitcast <32 x i1> %573 to i32
-  %575 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
-  %576 = insertelement <32 x i32> poison, i32 %575, i64 0
-  %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
-  %578 = add <32 x i32> %577, %524
-  %579 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %578, <32 x i32> splat (i32 2147483647))
-  %580 = zext nneg <32 x i32> %579 to <32 x i64>
-  %581 = getelementptr i32, ptr %560, <32 x i64> %580
-  %582 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %581, <32 x i1> %573, <32 x i32> %571)
-  %583 = icmp ugt <32 x i32> %582, %531
-  %584 = bitcast <32 x i1> %583 to i32
-  %585 = load i32, ptr %548, align 8
-  %586 = or i32 %585, %584
-  %587 = icmp eq i32 %586, 0
-  br i1 %587, label %623, label %588
+570:
+  %571 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %572 = load i32, ptr %470, align 4
+  %573 = icmp eq i32 %572, 0
+  br i1 %573, label %581, label %574
 
-588:
-  %589 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
-  %590 = insertelement <32 x i32> poison, i32 %589, i64 0
+574:
+  %575 = load ptr, ptr %571, align 8
+  %576 = and i64 %232, -32
+  %577 = getelementptr inbounds nuw i32, ptr %575, i64 %576
+  %578 = insertelement <32 x i32> poison, i32 %572, i64 0
+  %579 = shufflevector <32 x i32> %578, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %579, ptr %577, align 4
+  store i32 0, ptr %470, align 4
+  %580 = load ptr, ptr %468, align 8
+  br label %581
+
+581:
+  %582 = phi ptr [ %469, %570 ], [ %580, %574 ]
+  %583 = getelementptr inbounds nuw i32, ptr %582, i64 %417
+  %584 = load i32, ptr %583, align 4
+  %585 = icmp eq i32 %584, 0
+  br i1 %585, label %592, label %586
+
+586:
+  %587 = load ptr, ptr %571, align 8
+  %588 = and i64 %416, -32
+  %589 = getelementptr inbounds nuw i32, ptr %587, i64 %588
+  %590 = insertelement <32 x i32> poison, i32 %584, i64 0
   %591 = shufflevector <32 x i32> %590, <32 x i32> poison, <32 x i32> zeroinitializer
-  %592 = add <32 x i32> %591, %524
-  %593 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %592, <32 x i32> splat (i32 2147483647))
-  %594 = zext nneg <32 x i32> %593 to <32 x i64>
-  %595 = getelementptr i32, ptr %561, <32 x i64> %594
-  %596 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %595, <32 x i1> %532, <32 x i32> %531)
-  %597 = and <32 x i32> %582, splat (i32 -65)
-  %598 = sub <32 x i32> %597, %536
-  %599 = icmp ugt <32 x i32> %598, %538
-  %600 = icmp uge <32 x i32> %597, %540
-  %601 = and <32 x i1> %600, %599
-  %602 = sub <32 x i32> %597, %542
-  %603 = icmp ule <32 x i32> %602, %544
-  %604 = xor <32 x i32> %582, %546
-  %605 = and <32 x i32> %604, splat (i32 63)
-  %606 = icmp ne <32 x i32> %605, zeroinitializer
-  %607 = and <32 x i1> %603, %606
-  %608 = or <32 x i1> %601, %607
-  %609 = sub <32 x i32> %596, %536
-  %610 = icmp ugt <32 x i32> %609, %538
-  %611 = icmp uge <32 x i32> %596, %540
-  %612 = and <32 x i1> %611, %610
-  %613 = sub <32 x i32> %596, %542
-  %614 = icmp ule <32 x i32> %613, %544
-  %615 = xor <32 x i32> %596, %546
-  %616 = and <32 x i32> %615, splat (i32 63)
-  %617 = icmp ne <32 x i32> %616, zeroinitializer
-  %618 = and <32 x i1> %614, %617
-  %619 = or <32 x i1> %612, %618
-  %620 = or <32 x i1> %608, %619
-  %621 = bitcast <32 x i1> %620 to i32
-  %622 = icmp eq i32 %621, 0
-  br i1 %622, label %623, label %775
+  store <32 x i32> %591, ptr %589, align 4
+  store i32 0, ptr %583, align 4
+  br label %592
 
-623:
-  %624 = xor i32 %574, -1
-  %625 = and i32 %2, %624
-  %626 = icmp eq i32 %625, 0
-  br i1 %626, label %648, label %627
+592:
+  %593 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %594 = load ptr, ptr %593, align 8
+  %595 = getelementptr inbounds nuw i32, ptr %594, i64 %232
+  store <32 x i32> %558, ptr %595, align 4
+  br label %907
 
-627:
-  %628 = phi i32 [ %646, %644 ], [ %625, %623 ]
-  %629 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %628, i1 true)
-  %630 = extractelement <32 x i32> %524, i32 %629
-  %631 = add i32 %630, %559
-  %632 = zext i32 %631 to i64
-  %633 = load ptr, ptr %528, align 8
-  %634 = lshr i64 %632, 5
-  %635 = getelementptr inbounds nuw i32, ptr %633, i64 %634
-  %636 = load i32, ptr %635, align 4
-  %637 = icmp eq i32 %636, 0
-  br i1 %637, label %644, label %638
+596:
+  %597 = load i64, ptr %30, align 8
+  %598 = insertelement <32 x i64> poison, i64 %597, i64 0
+  %599 = shufflevector <32 x i64> %598, <32 x i64> poison, <32 x i32> zeroinitializer
+  %600 = sub <32 x i64> %193, %599
+  %601 = insertelement <32 x i64> poison, i64 %227, i64 0
+  %602 = shufflevector <32 x i64> %601, <32 x i64> poison, <32 x i32> zeroinitializer
+  %603 = lshr <32 x i64> %600, %602
+  %604 = trunc <32 x i64> %603 to <32 x i32>
+  %605 = icmp eq i32 %18, 1
+  %606 = getelementptr inbounds nuw i8, ptr %194, i64 8
+  %607 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %608 = add i32 %216, -1
+  %609 = insertelement <32 x i32> poison, i32 %608, i64 0
+  %610 = shufflevector <32 x i32> %609, <32 x i32> poison, <32 x i32> zeroinitializer
+  %611 = bitcast i32 %2 to <32 x i1>
+  %612 = insertelement <32 x i32> poison, i32 %211, i64 0
+  %613 = shufflevector <32 x i32> %612, <32 x i32> poison, <32 x i32> zeroinitializer
+  %614 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %615 = shufflevector <32 x i32> %614, <32 x i32> poison, <32 x i32> zeroinitializer
+  %616 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %617 = shufflevector <32 x i32> %616, <32 x i32> poison, <32 x i32> zeroinitializer
+  %618 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %619 = shufflevector <32 x i32> %618, <32 x i32> poison, <32 x i32> zeroinitializer
+  %620 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %621 = shufflevector <32 x i32> %620, <32 x i32> poison, <32 x i32> zeroinitializer
+  %622 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %623 = shufflevector <32 x i32> %622, <32 x i32> poison, <32 x i32> zeroinitializer
+  %624 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %625 = shufflevector <32 x i32> %624, <32 x i32> poison, <32 x i32> zeroinitializer
+  %626 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %627 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %628 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %629 = getelementptr inbounds nuw i8, ptr %194, i64 48
+  %630 = or i32 %205, %238
+  %631 = insertelement <32 x i32> poison, i32 %630, i64 0
+  %632 = shufflevector <32 x i32> %631, <32 x i32> poison, <32 x i32> zeroinitializer
+  %633 = or i32 %630, 63
+  %634 = insertelement <32 x i32> poison, i32 %633, i64 0
+  %635 = shufflevector <32 x i32> %634, <32 x i32> poison, <32 x i32> zeroinitializer
+  %636 = or i32 %216, %238
+  %637 = insertelement <32 x i32> poison, i32 %636, i64 0
+  %638 = shufflevector <32 x i32> %637, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %639
 
-638:
-  %639 = load ptr, ptr %526, align 8
-  %640 = and i64 %632, 4294967264
-  %641 = getelementptr inbounds nuw i32, ptr %639, i64 %640
-  %642 = insertelement <32 x i32> poison, i32 %636, i64 0
-  %643 = shufflevector <32 x i32> %642, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %643, ptr %641, align 4
-  store i32 0, ptr %635, align 4
-  br label %644
+639:
+  %640 = phi i32 [ 0, %596 ], [ %903, %902 ]
+  %641 = load ptr, ptr %606, align 8
+  %642 = load ptr, ptr %607, align 8
+  %643 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %644 = insertelement <32 x i32> poison, i32 %643, i64 0
+  %645 = shufflevector <32 x i32> %644, <32 x i32> poison, <32 x i32> zeroinitializer
+  %646 = add <32 x i32> %645, %604
+  %647 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %646, <32 x i32> splat (i32 2147483647))
+  %648 = lshr <32 x i32> %647, splat (i32 5)
+  %649 = zext nneg <32 x i32> %648 to <32 x i64>
+  %650 = getelementptr i32, ptr %642, <32 x i64> %649
+  %651 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %650, <32 x i1> %611, <32 x i32> %610)
+  br i1 %605, label %652, label %748
 
-644:
-  %645 = add i32 %628, -1
-  %646 = and i32 %645, %628
-  %647 = icmp eq i32 %646, 0
-  br i1 %647, label %648, label %627
+652:
+  %653 = icmp eq <32 x i32> %651, zeroinitializer
+  %654 = bitcast <32 x i1> %653 to i32
+  %655 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %656 = insertelement <32 x i32> poison, i32 %655, i64 0
+  %657 = shufflevector <32 x i32> %656, <32 x i32> poison, <32 x i32> zeroinitializer
+  %658 = add <32 x i32> %657, %604
+  %659 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %658, <32 x i32> splat (i32 2147483647))
+  %660 = zext nneg <32 x i32> %659 to <32 x i64>
+  %661 = getelementptr i32, ptr %641, <32 x i64> %660
+  %662 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %661, <32 x i1> %653, <32 x i32> %651)
+  %663 = icmp ugt <32 x i32> %662, %610
+  %664 = bitcast <32 x i1> %663 to i32
+  %665 = load i32, ptr %629, align 8
+  %666 = or i32 %665, %664
+  %667 = icmp eq i32 %666, 0
+  br i1 %667, label %715, label %668
 
-648:
-  %649 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
-  %650 = insertelement <32 x i32> poison, i32 %649, i64 0
-  %651 = shufflevector <32 x i32> %650, <32 x i32> poison, <32 x i32> zeroinitializer
-  %652 = add <32 x i32> %651, %524
-  %653 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %652, <32 x i32> splat (i32 2147483647))
-  %654 = zext nneg <32 x i32> %653 to <32 x i64>
-  %655 = getelementptr i32, ptr %560, <32 x i64> %654
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %534, <32 x ptr> align 4 %655, <32 x i1> %532)
-  br label %771
-
-656:
-  %657 = icmp ne <32 x i32> %571, %534
-  %658 = bitcast <32 x i1> %657 to i32
-  %659 = and i32 %2, %658
-  %660 = icmp eq i32 %659, 0
-  br i1 %660, label %771, label %661
-
-661:
-  %662 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
-  %663 = insertelement <32 x i32> poison, i32 %662, i64 0
-  %664 = shufflevector <32 x i32> %663, <32 x i32> poison, <32 x i32> zeroinitializer
-  %665 = add <32 x i32> %664, %524
-  %666 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %665, <32 x i32> splat (i32 2147483647))
-  %667 = icmp eq <32 x i32> %571, zeroinitializer
-  %668 = zext nneg <32 x i32> %666 to <32 x i64>
-  %669 = getelementptr i32, ptr %560, <32 x i64> %668
-  %670 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %669, <32 x i1> %667, <32 x i32> %571)
-  %671 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
-  %672 = insertelement <32 x i32> poison, i32 %671, i64 0
-  %673 = shufflevector <32 x i32> %672, <32 x i32> poison, <32 x i32> zeroinitializer
-  %674 = add <32 x i32> %673, %524
-  %675 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %674, <32 x i32> splat (i32 2147483647))
+668:
+  %669 = load ptr, ptr %627, align 8
+  %670 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %671 = insertelement <32 x i32> poison, i32 %670, i64 0
+  %672 = shufflevector <32 x i32> %671, <32 x i32> poison, <32 x i32> zeroinitializer
+  %673 = add <32 x i32> %672, %604
+  %674 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %673, <32 x i32> splat (i32 2147483647))
+  %675 = lshr <32 x i32> %674, splat (i32 5)
   %676 = zext nneg <32 x i32> %675 to <32 x i64>
-  %677 = getelementptr i32, ptr %561, <32 x i64> %676
-  %678 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %677, <32 x i1> %532, <32 x i32> %531)
-  %679 = and <32 x i32> %670, splat (i32 -65)
-  %680 = sub <32 x i32> %679, %536
-  %681 = icmp ugt <32 x i32> %680, %538
-  %682 = icmp uge <32 x i32> %679, %540
-  %683 = and <32 x i1> %682, %681
-  %684 = sub <32 x i32> %679, %542
-  %685 = icmp ule <32 x i32> %684, %544
-  %686 = xor <32 x i32> %670, %546
-  %687 = and <32 x i32> %686, splat (i32 63)
-  %688 = icmp ne <32 x i32> %687, zeroinitializer
-  %689 = and <32 x i1> %685, %688
-  %690 = or <32 x i1> %683, %689
-  %691 = load i32, ptr %547, align 8
-  %692 = insertelement <32 x i32> poison, i32 %691, i64 0
-  %693 = shufflevector <32 x i32> %692, <32 x i32> poison, <32 x i32> zeroinitializer
-  %694 = icmp ult <32 x i32> %670, %693
-  %695 = or <32 x i1> %690, %694
-  %696 = bitcast <32 x i1> %695 to i32
-  %697 = icmp eq i32 %696, 0
-  br i1 %697, label %698, label %775, !prof !4
+  %677 = getelementptr i32, ptr %669, <32 x i64> %676
+  %678 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %677, <32 x i1> %611, <32 x i32> %610)
+  %679 = load ptr, ptr %628, align 8
+  %680 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %681 = insertelement <32 x i32> poison, i32 %680, i64 0
+  %682 = shufflevector <32 x i32> %681, <32 x i32> poison, <32 x i32> zeroinitializer
+  %683 = add <32 x i32> %682, %604
+  %684 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %683, <32 x i32> splat (i32 2147483647))
+  %685 = icmp eq <32 x i32> %678, zeroinitializer
+  %686 = zext nneg <32 x i32> %684 to <32 x i64>
+  %687 = getelementptr i32, ptr %679, <32 x i64> %686
+  %688 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %687, <32 x i1> %685, <32 x i32> %678)
+  %689 = and <32 x i32> %662, splat (i32 -65)
+  %690 = sub <32 x i32> %689, %615
+  %691 = icmp ugt <32 x i32> %690, %617
+  %692 = icmp uge <32 x i32> %689, %619
+  %693 = and <32 x i1> %692, %691
+  %694 = sub <32 x i32> %689, %621
+  %695 = icmp ule <32 x i32> %694, %623
+  %696 = xor <32 x i32> %662, %625
+  %697 = and <32 x i32> %696, splat (i32 63)
+  %698 = icmp ne <32 x i32> %697, zeroinitializer
+  %699 = and <32 x i1> %695, %698
+  %700 = or <32 x i1> %693, %699
+  %701 = sub <32 x i32> %688, %615
+  %702 = icmp ugt <32 x i32> %701, %617
+  %703 = icmp uge <32 x i32> %688, %619
+  %704 = and <32 x i1> %703, %702
+  %705 = sub <32 x i32> %688, %621
+  %706 = icmp ule <32 x i32> %705, %623
+  %707 = xor <32 x i32> %688, %625
+  %708 = and <32 x i32> %707, splat (i32 63)
+  %709 = icmp ne <32 x i32> %708, zeroinitializer
+  %710 = and <32 x i1> %706, %709
+  %711 = or <32 x i1> %704, %710
+  %712 = or <32 x i1> %700, %711
+  %713 = bitcast <32 x i1> %712 to i32
+  %714 = icmp eq i32 %713, 0
+  br i1 %714, label %715, label %906
 
-698:
-  %699 = icmp ne <32 x i32> %670, %534
-  %700 = bitcast <32 x i1> %699 to i32
-  %701 = and i32 %2, %700
-  %702 = icmp eq i32 %701, 0
-  br i1 %702, label %771, label %703
+715:
+  %716 = xor i32 %654, -1
+  %717 = and i32 %2, %716
+  %718 = icmp eq i32 %717, 0
+  br i1 %718, label %740, label %719
 
-703:
-  br i1 %237, label %704, label %722
+719:
+  %720 = phi i32 [ %738, %736 ], [ %717, %715 ]
+  %721 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %720, i1 true)
+  %722 = extractelement <32 x i32> %604, i32 %721
+  %723 = add i32 %722, %640
+  %724 = zext i32 %723 to i64
+  %725 = load ptr, ptr %607, align 8
+  %726 = lshr i64 %724, 5
+  %727 = getelementptr inbounds nuw i32, ptr %725, i64 %726
+  %728 = load i32, ptr %727, align 4
+  %729 = icmp eq i32 %728, 0
+  br i1 %729, label %736, label %730
 
-704:
-  %705 = sub <32 x i32> %678, %536
-  %706 = icmp ugt <32 x i32> %705, %538
-  %707 = icmp uge <32 x i32> %678, %540
-  %708 = and <32 x i1> %707, %706
-  %709 = sub <32 x i32> %678, %542
-  %710 = icmp ule <32 x i32> %709, %544
-  %711 = xor <32 x i32> %678, %546
-  %712 = and <32 x i32> %711, splat (i32 63)
-  %713 = icmp ne <32 x i32> %712, zeroinitializer
-  %714 = and <32 x i1> %710, %713
-  %715 = or <32 x i1> %708, %714
-  %716 = and <32 x i32> %678, splat (i32 64)
-  %717 = icmp eq <32 x i32> %716, zeroinitializer
-  %718 = and <32 x i1> %717, %715
-  %719 = bitcast <32 x i1> %718 to i32
-  %720 = and i32 %701, %719
-  %721 = icmp eq i32 %720, 0
-  br i1 %721, label %722, label %775
+730:
+  %731 = load ptr, ptr %606, align 8
+  %732 = and i64 %724, 4294967264
+  %733 = getelementptr inbounds nuw i32, ptr %731, i64 %732
+  %734 = insertelement <32 x i32> poison, i32 %728, i64 0
+  %735 = shufflevector <32 x i32> %734, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %735, ptr %733, align 4
+  store i32 0, ptr %727, align 4
+  br label %736
 
-722:
-  br i1 %224, label %728, label %723, !prof !8
+736:
+  %737 = add i32 %720, -1
+  %738 = and i32 %737, %720
+  %739 = icmp eq i32 %738, 0
+  br i1 %739, label %740, label %719
 
-723:
-  %724 = sub <32 x i32> %678, %542
-  %725 = xor <32 x i32> %678, %546
-  %726 = and <32 x i32> %725, splat (i32 63)
-  %727 = sub <32 x i32> %678, %536
-  br label %749
+740:
+  %741 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %742 = insertelement <32 x i32> poison, i32 %741, i64 0
+  %743 = shufflevector <32 x i32> %742, <32 x i32> poison, <32 x i32> zeroinitializer
+  %744 = add <32 x i32> %743, %604
+  %745 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %744, <32 x i32> splat (i32 2147483647))
+  %746 = zext nneg <32 x i32> %745 to <32 x i64>
+  %747 = getelementptr i32, ptr %641, <32 x i64> %746
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %613, <32 x ptr> align 4 %747, <32 x i1> %611)
+  br label %902
 
-728:
-  %729 = sub <32 x i32> %678, %536
-  %730 = icmp ugt <32 x i32> %729, %538
-  %731 = icmp uge <32 x i32> %678, %540
-  %732 = and <32 x i1> %731, %730
-  %733 = sub <32 x i32> %678, %542
-  %734 = icmp ule <32 x i32> %733, %544
-  %735 = xor <32 x i32> %678, %546
-  %736 = and <32 x i32> %735, splat (i32 63)
-  %737 = icmp ne <32 x i32> %736, zeroinitializer
-  %738 = and <32 x i1> %734, %737
-  %739 = or <32 x i1> %732, %738
-  %740 = and <32 x i32> %678, splat (i32 -65)
-  %741 = icmp ne <32 x i32> %740, %540
-  %742 = and <32 x i1> %741, %739
-  %743 = and <32 x i32> %678, splat (i32 63)
-  %744 = icmp ne <32 x i32> %743, splat (i32 63)
-  %745 = and <32 x i1> %744, %742
-  %746 = bitcast <32 x i1> %745 to i32
-  %747 = and i32 %701, %746
-  %748 = icmp eq i32 %747, 0
-  br i1 %748, label %749, label %775
+748:
+  %749 = icmp ne <32 x i32> %651, %613
+  %750 = bitcast <32 x i1> %749 to i32
+  %751 = and i32 %2, %750
+  %752 = icmp eq i32 %751, 0
+  br i1 %752, label %902, label %753
 
-749:
-  %750 = phi <32 x i32> [ %727, %723 ], [ %729, %728 ]
-  %751 = phi <32 x i32> [ %726, %723 ], [ %736, %728 ]
-  %752 = phi <32 x i32> [ %724, %723 ], [ %733, %728 ]
-  %753 = load i32, ptr %548, align 8
-  %754 = or i32 %753, 1
-  store i32 %754, ptr %548, align 8
-  %755 = call i32 asm sideeffect "", "=r,0"(i32 %559) #41
-  %756 = insertelement <32 x i32> poison, i32 %755, i64 0
-  %757 = shufflevector <32 x i32> %756, <32 x i32> poison, <32 x i32> zeroinitializer
-  %758 = add <32 x i32> %757, %524
-  %759 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %758, <32 x i32> splat (i32 2147483647))
-  %760 = icmp ule <32 x i32> %752, %544
-  %761 = icmp ne <32 x i32> %751, zeroinitializer
-  %762 = and <32 x i1> %760, %761
-  %763 = select <32 x i1> %762, <32 x i32> %554, <32 x i32> %551
-  %764 = icmp ugt <32 x i32> %750, %538
-  %765 = icmp uge <32 x i32> %678, %540
-  %766 = and <32 x i1> %765, %764
-  %767 = select <32 x i1> %766, <32 x i32> %557, <32 x i32> %763
-  %768 = bitcast i32 %701 to <32 x i1>
-  %769 = zext nneg <32 x i32> %759 to <32 x i64>
-  %770 = getelementptr i32, ptr %561, <32 x i64> %769
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %767, <32 x ptr> align 4 %770, <32 x i1> %768)
-  br label %771
+753:
+  %754 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %755 = insertelement <32 x i32> poison, i32 %754, i64 0
+  %756 = shufflevector <32 x i32> %755, <32 x i32> poison, <32 x i32> zeroinitializer
+  %757 = add <32 x i32> %756, %604
+  %758 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %757, <32 x i32> splat (i32 2147483647))
+  %759 = icmp eq <32 x i32> %651, zeroinitializer
+  %760 = zext nneg <32 x i32> %758 to <32 x i64>
+  %761 = getelementptr i32, ptr %641, <32 x i64> %760
+  %762 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %761, <32 x i1> %759, <32 x i32> %651)
+  %763 = and <32 x i32> %762, splat (i32 -65)
+  %764 = sub <32 x i32> %763, %615
+  %765 = icmp ugt <32 x i32> %764, %617
+  %766 = icmp uge <32 x i32> %763, %619
+  %767 = and <32 x i1> %766, %765
+  %768 = sub <32 x i32> %763, %621
+  %769 = icmp ule <32 x i32> %768, %623
+  %770 = xor <32 x i32> %762, %625
+  %771 = and <32 x i32> %770, splat (i32 63)
+  %772 = icmp ne <32 x i32> %771, zeroinitializer
+  %773 = and <32 x i1> %769, %772
+  %774 = or <32 x i1> %767, %773
+  %775 = load i32, ptr %626, align 8
+  %776 = insertelement <32 x i32> poison, i32 %775, i64 0
+  %777 = shufflevector <32 x i32> %776, <32 x i32> poison, <32 x i32> zeroinitializer
+  %778 = icmp ult <32 x i32> %762, %777
+  %779 = or <32 x i1> %778, %774
+  %780 = bitcast <32 x i1> %779 to i32
+  %781 = icmp eq i32 %780, 0
+  br i1 %781, label %782, label %906, !prof !4
 
-771:
-  %772 = add i32 %559, 1
-  %773 = zext i32 %772 to i64
-  %774 = icmp ugt i64 %228, %773
-  br i1 %774, label %558, label %776
+782:
+  %783 = icmp ne <32 x i32> %762, %613
+  %784 = bitcast <32 x i1> %783 to i32
+  %785 = and i32 %2, %784
+  %786 = icmp eq i32 %785, 0
+  br i1 %786, label %902, label %787
 
-775:
+787:
+  %788 = load ptr, ptr %627, align 8
+  %789 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %790 = insertelement <32 x i32> poison, i32 %789, i64 0
+  %791 = shufflevector <32 x i32> %790, <32 x i32> poison, <32 x i32> zeroinitializer
+  %792 = add <32 x i32> %791, %604
+  %793 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %792, <32 x i32> splat (i32 2147483647))
+  %794 = lshr <32 x i32> %793, splat (i32 5)
+  %795 = zext nneg <32 x i32> %794 to <32 x i64>
+  %796 = getelementptr i32, ptr %788, <32 x i64> %795
+  %797 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %796, <32 x i1> %611, <32 x i32> %610)
+  %798 = load ptr, ptr %628, align 8
+  %799 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %800 = insertelement <32 x i32> poison, i32 %799, i64 0
+  %801 = shufflevector <32 x i32> %800, <32 x i32> poison, <32 x i32> zeroinitializer
+  %802 = add <32 x i32> %801, %604
+  %803 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %802, <32 x i32> splat (i32 2147483647))
+  %804 = icmp eq <32 x i32> %797, zeroinitializer
+  %805 = zext nneg <32 x i32> %803 to <32 x i64>
+  %806 = getelementptr i32, ptr %798, <32 x i64> %805
+  %807 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %806, <32 x i1> %804, <32 x i32> %797)
+  br i1 %237, label %808, label %826
+
+808:
+  %809 = sub <32 x i32> %807, %615
+  %810 = icmp ugt <32 x i32> %809, %617
+  %811 = icmp uge <32 x i32> %807, %619
+  %812 = and <32 x i1> %811, %810
+  %813 = sub <32 x i32> %807, %621
+  %814 = icmp ule <32 x i32> %813, %623
+  %815 = xor <32 x i32> %807, %625
+  %816 = and <32 x i32> %815, splat (i32 63)
+  %817 = icmp ne <32 x i32> %816, zeroinitializer
+  %818 = and <32 x i1> %814, %817
+  %819 = or <32 x i1> %812, %818
+  %820 = and <32 x i32> %807, splat (i32 64)
+  %821 = icmp eq <32 x i32> %820, zeroinitializer
+  %822 = and <32 x i1> %821, %819
+  %823 = bitcast <32 x i1> %822 to i32
+  %824 = and i32 %785, %823
+  %825 = icmp eq i32 %824, 0
+  br i1 %825, label %826, label %906
+
+826:
+  br i1 %224, label %832, label %827, !prof !8
+
+827:
+  %828 = sub <32 x i32> %807, %621
+  %829 = xor <32 x i32> %807, %625
+  %830 = and <32 x i32> %829, splat (i32 63)
+  %831 = sub <32 x i32> %807, %615
+  br label %853
+
+832:
+  %833 = sub <32 x i32> %807, %615
+  %834 = icmp ugt <32 x i32> %833, %617
+  %835 = icmp uge <32 x i32> %807, %619
+  %836 = and <32 x i1> %835, %834
+  %837 = sub <32 x i32> %807, %621
+  %838 = icmp ule <32 x i32> %837, %623
+  %839 = xor <32 x i32> %807, %625
+  %840 = and <32 x i32> %839, splat (i32 63)
+  %841 = icmp ne <32 x i32> %840, zeroinitializer
+  %842 = and <32 x i1> %838, %841
+  %843 = or <32 x i1> %836, %842
+  %844 = and <32 x i32> %807, splat (i32 -65)
+  %845 = icmp ne <32 x i32> %844, %619
+  %846 = and <32 x i1> %845, %843
+  %847 = and <32 x i32> %807, splat (i32 63)
+  %848 = icmp ne <32 x i32> %847, splat (i32 63)
+  %849 = and <32 x i1> %848, %846
+  %850 = bitcast <32 x i1> %849 to i32
+  %851 = and i32 %785, %850
+  %852 = icmp eq i32 %851, 0
+  br i1 %852, label %853, label %906
+
+853:
+  %854 = phi <32 x i32> [ %831, %827 ], [ %833, %832 ]
+  %855 = phi <32 x i32> [ %830, %827 ], [ %840, %832 ]
+  %856 = phi <32 x i32> [ %828, %827 ], [ %837, %832 ]
+  %857 = load i32, ptr %629, align 8
+  %858 = or i32 %857, 1
+  store i32 %858, ptr %629, align 8
+  %859 = icmp ule <32 x i32> %856, %623
+  %860 = icmp ne <32 x i32> %855, zeroinitializer
+  %861 = and <32 x i1> %859, %860
+  %862 = select <32 x i1> %861, <32 x i32> %635, <32 x i32> %632
+  %863 = icmp ugt <32 x i32> %854, %617
+  %864 = icmp uge <32 x i32> %807, %619
+  %865 = and <32 x i1> %864, %863
+  %866 = select <32 x i1> %865, <32 x i32> %638, <32 x i32> %862
+  %867 = icmp ne <32 x i32> %866, %807
+  %868 = bitcast <32 x i1> %867 to i32
+  %869 = and i32 %785, %868
+  %870 = icmp eq i32 %869, 0
+  br i1 %870, label %892, label %871
+
+871:
+  %872 = phi i32 [ %890, %888 ], [ %869, %853 ]
+  %873 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %872, i1 true)
+  %874 = extractelement <32 x i32> %604, i32 %873
+  %875 = add i32 %874, %640
+  %876 = zext i32 %875 to i64
+  %877 = load ptr, ptr %627, align 8
+  %878 = lshr i64 %876, 5
+  %879 = getelementptr inbounds nuw i32, ptr %877, i64 %878
+  %880 = load i32, ptr %879, align 4
+  %881 = icmp eq i32 %880, 0
+  br i1 %881, label %888, label %882
+
+882:
+  %883 = load ptr, ptr %628, align 8
+  %884 = and i64 %876, 4294967264
+  %885 = getelementptr inbounds nuw i32, ptr %883, i64 %884
+  %886 = insertelement <32 x i32> poison, i32 %880, i64 0
+  %887 = shufflevector <32 x i32> %886, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %887, ptr %885, align 4
+  store i32 0, ptr %879, align 4
+  br label %888
+
+888:
+  %889 = add i32 %872, -1
+  %890 = and i32 %889, %872
+  %891 = icmp eq i32 %890, 0
+  br i1 %891, label %892, label %871
+
+892:
+  %893 = load ptr, ptr %628, align 8
+  %894 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %895 = insertelement <32 x i32> poison, i32 %894, i64 0
+  %896 = shufflevector <32 x i32> %895, <32 x i32> poison, <32 x i32> zeroinitializer
+  %897 = add <32 x i32> %896, %604
+  %898 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %897, <32 x i32> splat (i32 2147483647))
+  %899 = bitcast i32 %869 to <32 x i1>
+  %900 = zext nneg <32 x i32> %898 to <32 x i64>
+  %901 = getelementptr i32, ptr %893, <32 x i64> %900
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %866, <32 x ptr> align 4 %901, <32 x i1> %899)
+  br label %902
+
+902:
+  %903 = add i32 %640, 1
+  %904 = zext i32 %903 to i64
+  %905 = icmp ugt i64 %228, %904
+  br i1 %905, label %639, label %907
+
+906:
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
-  br label %776
+  br label %907
 
-776:
+907:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   ret void
 }
@@ -4309,7 +4582,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
 define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %11 = load i32, ptr %10, align 8
   %12 = icmp eq i32 %11, 2
   br i1 %12, label %13, label %14, !prof !8
@@ -4342,7 +4615,7 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   %35 = sub i32 %33, %30
   %36 = getelementptr inbounds nuw i8, ptr %0, i64 6996
   %37 = load i32, ptr %36, align 4
-  %38 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %38 = getelementptr inbounds nuw i8, ptr %1, i64 44
   %39 = load i32, ptr %38, align 4
   %40 = zext i32 %39 to i64
   %41 = shl i64 %5, 4
@@ -4359,7 +4632,7 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   %52 = load ptr, ptr %51, align 8
   %53 = icmp eq ptr %52, null
   %54 = or i1 %50, %53
-  br i1 %54, label %337, label %55, !prof !8
+  br i1 %54, label %461, label %55, !prof !8
 
 55:
   %56 = load i64, ptr %1, align 8
@@ -4372,7 +4645,7 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   %63 = add i64 %41, %3
   %64 = icmp eq i64 %63, %4
   %65 = and i1 %64, %62
-  br i1 %65, label %66, label %151
+  br i1 %65, label %66, label %178
 
 66:
   %67 = lshr exact i64 %58, 5
@@ -4380,37 +4653,37 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   %69 = and i64 %68, 576460752303423487
   %70 = getelementptr inbounds nuw i8, ptr %1, i64 24
   %71 = load ptr, ptr %70, align 8
-  %72 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %73 = load ptr, ptr %72, align 8
-  %74 = icmp ne i32 %15, 0
-  %75 = add nuw nsw i64 %67, %69
-  %76 = icmp eq i64 %69, 0
-  br i1 %76, label %360, label %77
+  %72 = icmp ne i32 %15, 0
+  %73 = add nuw nsw i64 %67, %69
+  %74 = icmp eq i64 %69, 0
+  br i1 %74, label %484, label %75
 
-77:
-  %78 = insertelement <32 x i32> poison, i32 %27, i64 0
+75:
+  %76 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %78 = insertelement <32 x i32> poison, i32 %34, i64 0
   %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %80 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %80 = insertelement <32 x i32> poison, i32 %37, i64 0
   %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
-  %82 = insertelement <32 x i32> poison, i32 %37, i64 0
+  %82 = insertelement <32 x i32> poison, i32 %30, i64 0
   %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %84 = insertelement <32 x i32> poison, i32 %35, i64 0
   %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %86 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %86 = insertelement <32 x i32> poison, i32 %26, i64 0
   %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %88 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %89 = shufflevector <32 x i32> %88, <32 x i32> poison, <32 x i32> zeroinitializer
+  %88 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %89 = getelementptr inbounds nuw i8, ptr %1, i64 16
   br label %90
 
 90:
-  %91 = phi i64 [ %67, %77 ], [ %149, %148 ]
+  %91 = phi i64 [ %67, %75 ], [ %176, %175 ]
   %92 = getelementptr inbounds nuw i32, ptr %71, i64 %91
   %93 = load i32, ptr %92, align 4
   %94 = icmp eq i32 %93, 0
   %95 = icmp uge i32 %93, %37
   %96 = select i1 %94, i1 true, i1 %95
-  %97 = or i1 %96, %74
-  br i1 %97, label %98, label %148
+  %97 = or i1 %96, %72
+  br i1 %97, label %98, label %175
 
 98:
   br i1 %94, label %99, label %117
@@ -4420,20 +4693,20 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   %101 = getelementptr inbounds nuw i8, ptr %52, i64 %100
   %102 = load <32 x i32>, ptr %101, align 4
   %103 = and <32 x i32> %102, splat (i32 -65)
-  %104 = sub <32 x i32> %103, %79
-  %105 = icmp ugt <32 x i32> %104, %81
-  %106 = icmp uge <32 x i32> %103, %83
+  %104 = sub <32 x i32> %103, %77
+  %105 = icmp ugt <32 x i32> %104, %79
+  %106 = icmp uge <32 x i32> %103, %81
   %107 = and <32 x i1> %106, %105
-  %108 = sub <32 x i32> %103, %85
-  %109 = icmp ule <32 x i32> %108, %87
-  %110 = xor <32 x i32> %102, %89
+  %108 = sub <32 x i32> %103, %83
+  %109 = icmp ule <32 x i32> %108, %85
+  %110 = xor <32 x i32> %102, %87
   %111 = and <32 x i32> %110, splat (i32 63)
   %112 = icmp ne <32 x i32> %111, zeroinitializer
   %113 = and <32 x i1> %109, %112
   %114 = or <32 x i1> %107, %113
   %115 = bitcast <32 x i1> %114 to i32
   %116 = icmp eq i32 %115, 0
-  br i1 %116, label %130, label %337
+  br i1 %116, label %130, label %461
 
 117:
   %118 = and i32 %93, -65
@@ -4448,326 +4721,468 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   %127 = icmp ne i32 %126, 0
   %128 = and i1 %124, %127
   %129 = or i1 %122, %128
-  br i1 %129, label %337, label %130
+  br i1 %129, label %461, label %130
 
 130:
-  br i1 %74, label %131, label %148
+  br i1 %72, label %131, label %175
 
 131:
-  %132 = shl i64 %91, 7
-  %133 = getelementptr inbounds nuw i8, ptr %73, i64 %132
-  %134 = load <32 x i32>, ptr %133, align 4
-  %135 = sub <32 x i32> %134, %79
-  %136 = icmp ugt <32 x i32> %135, %81
-  %137 = icmp uge <32 x i32> %134, %83
-  %138 = and <32 x i1> %137, %136
-  %139 = sub <32 x i32> %134, %85
-  %140 = icmp ule <32 x i32> %139, %87
-  %141 = xor <32 x i32> %134, %89
-  %142 = and <32 x i32> %141, splat (i32 63)
-  %143 = icmp ne <32 x i32> %142, zeroinitializer
-  %144 = and <32 x i1> %140, %143
-  %145 = or <32 x i1> %138, %144
-  %146 = bitcast <32 x i1> %145 to i32
-  %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %337
+  %132 = load ptr, ptr %88, align 8
+  %133 = and i64 %91, 576460752303423487
+  %134 = getelementptr inbounds nuw i32, ptr %132, i64 %133
+  %135 = load i32, ptr %134, align 4
+  %136 = insertelement <32 x i32> poison, i32 %135, i64 0
+  %137 = shufflevector <32 x i32> %136, <32 x i32> poison, <32 x i32> zeroinitializer
+  %138 = icmp eq <32 x i32> %137, zeroinitializer
+  %139 = bitcast <32 x i1> %138 to i32
+  %140 = icmp eq i32 %139, 0
+  br i1 %140, label %141, label %152
 
-148:
+141:
+  %142 = sub i32 %135, %27
+  %143 = icmp ugt i32 %142, %34
+  %144 = icmp uge i32 %135, %37
+  %145 = and i1 %144, %143
+  %146 = insertelement <32 x i1> poison, i1 %145, i64 0
+  %147 = shufflevector <32 x i1> %146, <32 x i1> poison, <32 x i32> zeroinitializer
+  %148 = sub i32 %135, %30
+  %149 = icmp ule i32 %148, %35
+  %150 = insertelement <32 x i1> poison, i1 %149, i64 0
+  %151 = shufflevector <32 x i1> %150, <32 x i1> poison, <32 x i32> zeroinitializer
+  br label %164
+
+152:
+  %153 = load ptr, ptr %89, align 8
+  %154 = shl i64 %91, 7
+  %155 = getelementptr inbounds nuw i8, ptr %153, i64 %154
+  %156 = load <32 x i32>, ptr %155, align 4
+  %157 = select <32 x i1> %138, <32 x i32> %156, <32 x i32> %137
+  %158 = sub <32 x i32> %157, %77
+  %159 = icmp ugt <32 x i32> %158, %79
+  %160 = icmp uge <32 x i32> %157, %81
+  %161 = and <32 x i1> %159, %160
+  %162 = sub <32 x i32> %157, %83
+  %163 = icmp ule <32 x i32> %162, %85
+  br label %164
+
+164:
+  %165 = phi <32 x i1> [ %163, %152 ], [ %151, %141 ]
+  %166 = phi <32 x i1> [ %161, %152 ], [ %147, %141 ]
+  %167 = phi <32 x i32> [ %157, %152 ], [ %137, %141 ]
+  %168 = xor <32 x i32> %167, %87
+  %169 = and <32 x i32> %168, splat (i32 63)
+  %170 = icmp ne <32 x i32> %169, zeroinitializer
+  %171 = and <32 x i1> %165, %170
+  %172 = or <32 x i1> %166, %171
+  %173 = bitcast <32 x i1> %172 to i32
+  %174 = icmp eq i32 %173, 0
+  br i1 %174, label %175, label %461
+
+175:
   store i32 %32, ptr %92, align 4
-  %149 = add nuw nsw i64 %91, 1
-  %150 = icmp samesign ult i64 %149, %75
-  br i1 %150, label %90, label %360
+  %176 = add nuw nsw i64 %91, 1
+  %177 = icmp samesign ult i64 %176, %73
+  br i1 %177, label %90, label %484
 
-151:
-  %152 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %153 = load ptr, ptr %152, align 8
-  %154 = icmp eq i32 %15, 0
-  %155 = add i64 %58, %42
-  %156 = icmp ult i64 %58, %155
-  br i1 %156, label %157, label %159
+178:
+  %179 = icmp eq i32 %15, 0
+  %180 = add i64 %58, %42
+  %181 = icmp ult i64 %58, %180
+  br i1 %181, label %182, label %184
 
-157:
-  %158 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %189
+182:
+  %183 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %228
 
-159:
-  %160 = add i64 %155, -1
-  %161 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %162 = load ptr, ptr %161, align 8
-  %163 = lshr i64 %160, 5
-  %164 = getelementptr inbounds nuw i32, ptr %162, i64 %163
-  %165 = load i32, ptr %164, align 4
-  %166 = icmp eq i32 %165, 0
-  br i1 %166, label %173, label %167
+184:
+  %185 = add i64 %180, -1
+  %186 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %187 = load ptr, ptr %186, align 8
+  %188 = lshr i64 %185, 5
+  %189 = getelementptr inbounds nuw i32, ptr %187, i64 %188
+  %190 = load i32, ptr %189, align 4
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %198, label %192
 
-167:
-  %168 = load ptr, ptr %51, align 8
-  %169 = and i64 %160, -32
-  %170 = getelementptr inbounds nuw i32, ptr %168, i64 %169
-  %171 = insertelement <32 x i32> poison, i32 %165, i64 0
-  %172 = shufflevector <32 x i32> %171, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %172, ptr %170, align 4
-  store i32 0, ptr %164, align 4
-  br label %173
+192:
+  %193 = load ptr, ptr %51, align 8
+  %194 = and i64 %185, -32
+  %195 = getelementptr inbounds nuw i32, ptr %193, i64 %194
+  %196 = insertelement <32 x i32> poison, i32 %190, i64 0
+  %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %197, ptr %195, align 4
+  store i32 0, ptr %189, align 4
+  br label %198
 
-173:
-  br i1 %156, label %174, label %245
+198:
+  br i1 %181, label %199, label %320
 
-174:
-  %175 = insertelement <16 x i32> poison, i32 %37, i64 0
-  %176 = shufflevector <16 x i32> %175, <16 x i32> poison, <16 x i32> zeroinitializer
-  %177 = insertelement <16 x i32> poison, i32 %27, i64 0
-  %178 = shufflevector <16 x i32> %177, <16 x i32> poison, <16 x i32> zeroinitializer
-  %179 = insertelement <16 x i32> poison, i32 %34, i64 0
-  %180 = shufflevector <16 x i32> %179, <16 x i32> poison, <16 x i32> zeroinitializer
-  %181 = insertelement <16 x i32> poison, i32 %30, i64 0
-  %182 = shufflevector <16 x i32> %181, <16 x i32> poison, <16 x i32> zeroinitializer
-  %183 = insertelement <16 x i32> poison, i32 %35, i64 0
-  %184 = shufflevector <16 x i32> %183, <16 x i32> poison, <16 x i32> zeroinitializer
-  %185 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %186 = shufflevector <16 x i32> %185, <16 x i32> poison, <16 x i32> zeroinitializer
-  %187 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %188 = shufflevector <16 x i32> %187, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %205
+199:
+  %200 = insertelement <16 x i32> poison, i32 %37, i64 0
+  %201 = shufflevector <16 x i32> %200, <16 x i32> poison, <16 x i32> zeroinitializer
+  %202 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %203 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %204 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
+  %206 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
+  %208 = insertelement <32 x i32> poison, i32 %37, i64 0
+  %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
+  %210 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
+  %212 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
+  %214 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
+  %216 = insertelement <16 x i32> poison, i32 %27, i64 0
+  %217 = shufflevector <16 x i32> %216, <16 x i32> poison, <16 x i32> zeroinitializer
+  %218 = insertelement <16 x i32> poison, i32 %34, i64 0
+  %219 = shufflevector <16 x i32> %218, <16 x i32> poison, <16 x i32> zeroinitializer
+  %220 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %221 = shufflevector <16 x i32> %220, <16 x i32> poison, <16 x i32> zeroinitializer
+  %222 = insertelement <16 x i32> poison, i32 %35, i64 0
+  %223 = shufflevector <16 x i32> %222, <16 x i32> poison, <16 x i32> zeroinitializer
+  %224 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %225 = shufflevector <16 x i32> %224, <16 x i32> poison, <16 x i32> zeroinitializer
+  %226 = insertelement <16 x i32> poison, i32 %32, i64 0
+  %227 = shufflevector <16 x i32> %226, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %244
 
-189:
-  %190 = phi i64 [ %58, %157 ], [ %203, %202 ]
-  %191 = load ptr, ptr %158, align 8
-  %192 = lshr i64 %190, 5
-  %193 = getelementptr inbounds nuw i32, ptr %191, i64 %192
-  %194 = load i32, ptr %193, align 4
-  %195 = icmp eq i32 %194, 0
-  br i1 %195, label %202, label %196
+228:
+  %229 = phi i64 [ %58, %182 ], [ %242, %241 ]
+  %230 = load ptr, ptr %183, align 8
+  %231 = lshr i64 %229, 5
+  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
+  %233 = load i32, ptr %232, align 4
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %241, label %235
 
-196:
-  %197 = load ptr, ptr %51, align 8
-  %198 = and i64 %190, -32
-  %199 = getelementptr inbounds nuw i32, ptr %197, i64 %198
-  %200 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %201, ptr %199, align 4
-  store i32 0, ptr %193, align 4
-  br label %202
+235:
+  %236 = load ptr, ptr %51, align 8
+  %237 = and i64 %229, -32
+  %238 = getelementptr inbounds nuw i32, ptr %236, i64 %237
+  %239 = insertelement <32 x i32> poison, i32 %233, i64 0
+  %240 = shufflevector <32 x i32> %239, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %240, ptr %238, align 4
+  store i32 0, ptr %232, align 4
+  br label %241
 
-202:
-  %203 = add i64 %190, 16
-  %204 = icmp ult i64 %203, %155
-  br i1 %204, label %189, label %159
+241:
+  %242 = add i64 %229, 16
+  %243 = icmp ult i64 %242, %180
+  br i1 %243, label %228, label %184
 
-205:
-  %206 = phi i64 [ %58, %174 ], [ %243, %242 ]
-  %207 = getelementptr inbounds nuw i32, ptr %52, i64 %206
-  %208 = load <16 x i32>, ptr %207, align 4
-  %209 = icmp uge <16 x i32> %208, %176
-  %210 = bitcast <16 x i1> %209 to i16
-  %211 = icmp eq i16 %210, 0
-  %212 = and i1 %154, %211
-  br i1 %212, label %242, label %213
-
-213:
-  %214 = getelementptr inbounds nuw i32, ptr %153, i64 %206
-  %215 = load <16 x i32>, ptr %214, align 4
-  %216 = and <16 x i32> %208, splat (i32 -65)
-  %217 = sub <16 x i32> %216, %178
-  %218 = icmp ugt <16 x i32> %217, %180
-  %219 = icmp uge <16 x i32> %216, %176
-  %220 = and <16 x i1> %219, %218
-  %221 = sub <16 x i32> %216, %182
-  %222 = icmp ule <16 x i32> %221, %184
-  %223 = xor <16 x i32> %208, %186
-  %224 = and <16 x i32> %223, splat (i32 63)
-  %225 = icmp ne <16 x i32> %224, zeroinitializer
-  %226 = and <16 x i1> %222, %225
-  %227 = or <16 x i1> %220, %226
-  %228 = sub <16 x i32> %215, %178
-  %229 = icmp ugt <16 x i32> %228, %180
-  %230 = icmp uge <16 x i32> %215, %176
-  %231 = and <16 x i1> %230, %229
-  %232 = sub <16 x i32> %215, %182
-  %233 = icmp ule <16 x i32> %232, %184
-  %234 = xor <16 x i32> %215, %186
-  %235 = and <16 x i32> %234, splat (i32 63)
-  %236 = icmp ne <16 x i32> %235, zeroinitializer
-  %237 = and <16 x i1> %233, %236
-  %238 = or <16 x i1> %231, %237
-  %239 = or <16 x i1> %227, %238
-  %240 = bitcast <16 x i1> %239 to i16
-  %241 = icmp eq i16 %240, 0
-  br i1 %241, label %242, label %337
-
-242:
-  store <16 x i32> %188, ptr %207, align 4
-  %243 = add i64 %206, 16
-  %244 = icmp ult i64 %243, %155
-  br i1 %244, label %205, label %245
-
-245:
-  %246 = load ptr, ptr %51, align 8
-  %247 = load ptr, ptr %152, align 8
-  %248 = load i32, ptr %10, align 8
-  %249 = icmp eq i32 %248, 0
-  %250 = add i64 %60, %42
-  %251 = icmp ult i64 %60, %250
-  br i1 %251, label %281, label %252
+244:
+  %245 = phi i64 [ %58, %199 ], [ %318, %317 ]
+  %246 = getelementptr inbounds nuw i32, ptr %52, i64 %245
+  %247 = load <16 x i32>, ptr %246, align 4
+  %248 = icmp uge <16 x i32> %247, %201
+  %249 = bitcast <16 x i1> %248 to i16
+  %250 = icmp eq i16 %249, 0
+  %251 = and i1 %179, %250
+  br i1 %251, label %317, label %252
 
 252:
-  %253 = add i64 %250, -1
-  %254 = load ptr, ptr %161, align 8
-  %255 = lshr i64 %253, 5
-  %256 = getelementptr inbounds nuw i32, ptr %254, i64 %255
-  %257 = load i32, ptr %256, align 4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %265, label %259
-
-259:
-  %260 = load ptr, ptr %51, align 8
-  %261 = and i64 %253, -32
-  %262 = getelementptr inbounds nuw i32, ptr %260, i64 %261
-  %263 = insertelement <32 x i32> poison, i32 %257, i64 0
+  %253 = load ptr, ptr %202, align 8
+  %254 = lshr i64 %245, 5
+  %255 = getelementptr inbounds nuw i32, ptr %253, i64 %254
+  %256 = load i32, ptr %255, align 4
+  %257 = insertelement <32 x i32> poison, i32 %256, i64 0
+  %258 = shufflevector <32 x i32> %257, <32 x i32> poison, <32 x i32> zeroinitializer
+  %259 = add i64 %245, 31
+  %260 = lshr i64 %259, 5
+  %261 = getelementptr inbounds nuw i32, ptr %253, i64 %260
+  %262 = load i32, ptr %261, align 4
+  %263 = insertelement <32 x i32> poison, i32 %262, i64 0
   %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %264, ptr %262, align 4
-  store i32 0, ptr %256, align 4
-  br label %265
+  %265 = trunc i64 %245 to i32
+  %266 = and i32 %265, 31
+  %267 = sub nuw nsw i32 32, %266
+  %268 = insertelement <32 x i32> poison, i32 %267, i64 0
+  %269 = shufflevector <32 x i32> %268, <32 x i32> poison, <32 x i32> zeroinitializer
+  %270 = icmp samesign ugt <32 x i32> %269, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %271 = select <32 x i1> %270, <32 x i32> %258, <32 x i32> %264
+  %272 = icmp eq <32 x i32> %271, zeroinitializer
+  %273 = bitcast <32 x i1> %272 to i32
+  %274 = icmp eq i32 %273, 0
+  br i1 %274, label %275, label %280
 
-265:
-  br i1 %251, label %266, label %360
+275:
+  %276 = sub <32 x i32> %271, %205
+  %277 = icmp ugt <32 x i32> %276, %207
+  %278 = icmp uge <32 x i32> %271, %209
+  %279 = and <32 x i1> %278, %277
+  br label %289
 
-266:
-  %267 = insertelement <16 x i32> poison, i32 %37, i64 0
-  %268 = shufflevector <16 x i32> %267, <16 x i32> poison, <16 x i32> zeroinitializer
-  %269 = insertelement <16 x i32> poison, i32 %27, i64 0
-  %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
-  %271 = insertelement <16 x i32> poison, i32 %34, i64 0
-  %272 = shufflevector <16 x i32> %271, <16 x i32> poison, <16 x i32> zeroinitializer
-  %273 = insertelement <16 x i32> poison, i32 %30, i64 0
-  %274 = shufflevector <16 x i32> %273, <16 x i32> poison, <16 x i32> zeroinitializer
-  %275 = insertelement <16 x i32> poison, i32 %35, i64 0
-  %276 = shufflevector <16 x i32> %275, <16 x i32> poison, <16 x i32> zeroinitializer
-  %277 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %278 = shufflevector <16 x i32> %277, <16 x i32> poison, <16 x i32> zeroinitializer
-  %279 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %280 = shufflevector <16 x i32> %279, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %297
+280:
+  %281 = load ptr, ptr %203, align 8
+  %282 = getelementptr inbounds nuw i32, ptr %281, i64 %245
+  %283 = load <32 x i32>, ptr %282, align 4
+  %284 = select <32 x i1> %272, <32 x i32> %283, <32 x i32> %271
+  %285 = sub <32 x i32> %284, %205
+  %286 = icmp ugt <32 x i32> %285, %207
+  %287 = icmp uge <32 x i32> %284, %209
+  %288 = and <32 x i1> %286, %287
+  br label %289
 
-281:
-  %282 = phi i64 [ %295, %294 ], [ %60, %245 ]
-  %283 = load ptr, ptr %161, align 8
-  %284 = lshr i64 %282, 5
-  %285 = getelementptr inbounds nuw i32, ptr %283, i64 %284
-  %286 = load i32, ptr %285, align 4
-  %287 = icmp eq i32 %286, 0
-  br i1 %287, label %294, label %288
+289:
+  %290 = phi <32 x i1> [ %288, %280 ], [ %279, %275 ]
+  %291 = phi <32 x i32> [ %284, %280 ], [ %271, %275 ]
+  %292 = sub <32 x i32> %291, %211
+  %293 = icmp ule <32 x i32> %292, %213
+  %294 = xor <32 x i32> %291, %215
+  %295 = and <32 x i32> %294, splat (i32 63)
+  %296 = icmp ne <32 x i32> %295, zeroinitializer
+  %297 = and <32 x i1> %293, %296
+  %298 = or <32 x i1> %290, %297
+  %299 = bitcast <32 x i1> %298 to i32
+  %300 = and i32 %299, 65535
+  %301 = and <16 x i32> %247, splat (i32 -65)
+  %302 = sub <16 x i32> %301, %217
+  %303 = icmp ugt <16 x i32> %302, %219
+  %304 = icmp uge <16 x i32> %301, %201
+  %305 = and <16 x i1> %304, %303
+  %306 = sub <16 x i32> %301, %221
+  %307 = icmp ule <16 x i32> %306, %223
+  %308 = xor <16 x i32> %247, %225
+  %309 = and <16 x i32> %308, splat (i32 63)
+  %310 = icmp ne <16 x i32> %309, zeroinitializer
+  %311 = and <16 x i1> %307, %310
+  %312 = or <16 x i1> %305, %311
+  %313 = bitcast <16 x i1> %312 to i16
+  %314 = zext i16 %313 to i32
+  %315 = or i32 %300, %314
+  %316 = icmp eq i32 %315, 0
+  br i1 %316, label %317, label %461
 
-288:
-  %289 = load ptr, ptr %51, align 8
-  %290 = and i64 %282, -32
-  %291 = getelementptr inbounds nuw i32, ptr %289, i64 %290
-  %292 = insertelement <32 x i32> poison, i32 %286, i64 0
-  %293 = shufflevector <32 x i32> %292, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %293, ptr %291, align 4
-  store i32 0, ptr %285, align 4
-  br label %294
+317:
+  store <16 x i32> %227, ptr %246, align 4
+  %318 = add i64 %245, 16
+  %319 = icmp ult i64 %318, %180
+  br i1 %319, label %244, label %320
 
-294:
-  %295 = add i64 %282, 16
-  %296 = icmp ult i64 %295, %250
-  br i1 %296, label %281, label %252
+320:
+  %321 = load ptr, ptr %51, align 8
+  %322 = load i32, ptr %10, align 8
+  %323 = icmp eq i32 %322, 0
+  %324 = add i64 %60, %42
+  %325 = icmp ult i64 %60, %324
+  br i1 %325, label %369, label %326
 
-297:
-  %298 = phi i64 [ %60, %266 ], [ %335, %334 ]
-  %299 = getelementptr inbounds nuw i32, ptr %246, i64 %298
-  %300 = load <16 x i32>, ptr %299, align 4
-  %301 = icmp uge <16 x i32> %300, %268
-  %302 = bitcast <16 x i1> %301 to i16
-  %303 = icmp eq i16 %302, 0
-  %304 = and i1 %249, %303
-  br i1 %304, label %334, label %305
+326:
+  %327 = add i64 %324, -1
+  %328 = load ptr, ptr %186, align 8
+  %329 = lshr i64 %327, 5
+  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
+  %331 = load i32, ptr %330, align 4
+  %332 = icmp eq i32 %331, 0
+  br i1 %332, label %339, label %333
 
-305:
-  %306 = getelementptr inbounds nuw i32, ptr %247, i64 %298
-  %307 = load <16 x i32>, ptr %306, align 4
-  %308 = and <16 x i32> %300, splat (i32 -65)
-  %309 = sub <16 x i32> %308, %270
-  %310 = icmp ugt <16 x i32> %309, %272
-  %311 = icmp uge <16 x i32> %308, %268
-  %312 = and <16 x i1> %311, %310
-  %313 = sub <16 x i32> %308, %274
-  %314 = icmp ule <16 x i32> %313, %276
-  %315 = xor <16 x i32> %300, %278
-  %316 = and <16 x i32> %315, splat (i32 63)
-  %317 = icmp ne <16 x i32> %316, zeroinitializer
-  %318 = and <16 x i1> %314, %317
-  %319 = or <16 x i1> %312, %318
-  %320 = sub <16 x i32> %307, %270
-  %321 = icmp ugt <16 x i32> %320, %272
-  %322 = icmp uge <16 x i32> %307, %268
-  %323 = and <16 x i1> %322, %321
-  %324 = sub <16 x i32> %307, %274
-  %325 = icmp ule <16 x i32> %324, %276
-  %326 = xor <16 x i32> %307, %278
-  %327 = and <16 x i32> %326, splat (i32 63)
-  %328 = icmp ne <16 x i32> %327, zeroinitializer
-  %329 = and <16 x i1> %325, %328
-  %330 = or <16 x i1> %323, %329
-  %331 = or <16 x i1> %319, %330
-  %332 = bitcast <16 x i1> %331 to i16
-  %333 = icmp eq i16 %332, 0
-  br i1 %333, label %334, label %337
+333:
+  %334 = load ptr, ptr %51, align 8
+  %335 = and i64 %327, -32
+  %336 = getelementptr inbounds nuw i32, ptr %334, i64 %335
+  %337 = insertelement <32 x i32> poison, i32 %331, i64 0
+  %338 = shufflevector <32 x i32> %337, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %338, ptr %336, align 4
+  store i32 0, ptr %330, align 4
+  br label %339
 
-334:
-  store <16 x i32> %280, ptr %299, align 4
-  %335 = add i64 %298, 16
-  %336 = icmp ult i64 %335, %250
-  br i1 %336, label %297, label %360
+339:
+  br i1 %325, label %340, label %484
 
-337:
-  %338 = insertelement <32 x i64> poison, i64 %3, i64 0
-  %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %340 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %341 = shufflevector <32 x i64> %340, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %342 = shufflevector <32 x i64> %339, <32 x i64> %341, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+340:
+  %341 = insertelement <16 x i32> poison, i32 %37, i64 0
+  %342 = shufflevector <16 x i32> %341, <16 x i32> poison, <16 x i32> zeroinitializer
+  %343 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %344 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %345 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %346 = shufflevector <32 x i32> %345, <32 x i32> poison, <32 x i32> zeroinitializer
+  %347 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
+  %349 = insertelement <32 x i32> poison, i32 %37, i64 0
+  %350 = shufflevector <32 x i32> %349, <32 x i32> poison, <32 x i32> zeroinitializer
+  %351 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %352 = shufflevector <32 x i32> %351, <32 x i32> poison, <32 x i32> zeroinitializer
+  %353 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %354 = shufflevector <32 x i32> %353, <32 x i32> poison, <32 x i32> zeroinitializer
+  %355 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
+  %357 = insertelement <16 x i32> poison, i32 %27, i64 0
+  %358 = shufflevector <16 x i32> %357, <16 x i32> poison, <16 x i32> zeroinitializer
+  %359 = insertelement <16 x i32> poison, i32 %34, i64 0
+  %360 = shufflevector <16 x i32> %359, <16 x i32> poison, <16 x i32> zeroinitializer
+  %361 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %362 = shufflevector <16 x i32> %361, <16 x i32> poison, <16 x i32> zeroinitializer
+  %363 = insertelement <16 x i32> poison, i32 %35, i64 0
+  %364 = shufflevector <16 x i32> %363, <16 x i32> poison, <16 x i32> zeroinitializer
+  %365 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %366 = shufflevector <16 x i32> %365, <16 x i32> poison, <16 x i32> zeroinitializer
+  %367 = insertelement <16 x i32> poison, i32 %32, i64 0
+  %368 = shufflevector <16 x i32> %367, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %385
+
+369:
+  %370 = phi i64 [ %383, %382 ], [ %60, %320 ]
+  %371 = load ptr, ptr %186, align 8
+  %372 = lshr i64 %370, 5
+  %373 = getelementptr inbounds nuw i32, ptr %371, i64 %372
+  %374 = load i32, ptr %373, align 4
+  %375 = icmp eq i32 %374, 0
+  br i1 %375, label %382, label %376
+
+376:
+  %377 = load ptr, ptr %51, align 8
+  %378 = and i64 %370, -32
+  %379 = getelementptr inbounds nuw i32, ptr %377, i64 %378
+  %380 = insertelement <32 x i32> poison, i32 %374, i64 0
+  %381 = shufflevector <32 x i32> %380, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %381, ptr %379, align 4
+  store i32 0, ptr %373, align 4
+  br label %382
+
+382:
+  %383 = add i64 %370, 16
+  %384 = icmp ult i64 %383, %324
+  br i1 %384, label %369, label %326
+
+385:
+  %386 = phi i64 [ %60, %340 ], [ %459, %458 ]
+  %387 = getelementptr inbounds nuw i32, ptr %321, i64 %386
+  %388 = load <16 x i32>, ptr %387, align 4
+  %389 = icmp uge <16 x i32> %388, %342
+  %390 = bitcast <16 x i1> %389 to i16
+  %391 = icmp eq i16 %390, 0
+  %392 = and i1 %323, %391
+  br i1 %392, label %458, label %393
+
+393:
+  %394 = load ptr, ptr %343, align 8
+  %395 = lshr i64 %386, 5
+  %396 = getelementptr inbounds nuw i32, ptr %394, i64 %395
+  %397 = load i32, ptr %396, align 4
+  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
+  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
+  %400 = add i64 %386, 31
+  %401 = lshr i64 %400, 5
+  %402 = getelementptr inbounds nuw i32, ptr %394, i64 %401
+  %403 = load i32, ptr %402, align 4
+  %404 = insertelement <32 x i32> poison, i32 %403, i64 0
+  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
+  %406 = trunc i64 %386 to i32
+  %407 = and i32 %406, 31
+  %408 = sub nuw nsw i32 32, %407
+  %409 = insertelement <32 x i32> poison, i32 %408, i64 0
+  %410 = shufflevector <32 x i32> %409, <32 x i32> poison, <32 x i32> zeroinitializer
+  %411 = icmp samesign ugt <32 x i32> %410, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %412 = select <32 x i1> %411, <32 x i32> %399, <32 x i32> %405
+  %413 = icmp eq <32 x i32> %412, zeroinitializer
+  %414 = bitcast <32 x i1> %413 to i32
+  %415 = icmp eq i32 %414, 0
+  br i1 %415, label %416, label %421
+
+416:
+  %417 = sub <32 x i32> %412, %346
+  %418 = icmp ugt <32 x i32> %417, %348
+  %419 = icmp uge <32 x i32> %412, %350
+  %420 = and <32 x i1> %419, %418
+  br label %430
+
+421:
+  %422 = load ptr, ptr %344, align 8
+  %423 = getelementptr inbounds nuw i32, ptr %422, i64 %386
+  %424 = load <32 x i32>, ptr %423, align 4
+  %425 = select <32 x i1> %413, <32 x i32> %424, <32 x i32> %412
+  %426 = sub <32 x i32> %425, %346
+  %427 = icmp ugt <32 x i32> %426, %348
+  %428 = icmp uge <32 x i32> %425, %350
+  %429 = and <32 x i1> %427, %428
+  br label %430
+
+430:
+  %431 = phi <32 x i1> [ %429, %421 ], [ %420, %416 ]
+  %432 = phi <32 x i32> [ %425, %421 ], [ %412, %416 ]
+  %433 = sub <32 x i32> %432, %352
+  %434 = icmp ule <32 x i32> %433, %354
+  %435 = xor <32 x i32> %432, %356
+  %436 = and <32 x i32> %435, splat (i32 63)
+  %437 = icmp ne <32 x i32> %436, zeroinitializer
+  %438 = and <32 x i1> %434, %437
+  %439 = or <32 x i1> %431, %438
+  %440 = bitcast <32 x i1> %439 to i32
+  %441 = and i32 %440, 65535
+  %442 = and <16 x i32> %388, splat (i32 -65)
+  %443 = sub <16 x i32> %442, %358
+  %444 = icmp ugt <16 x i32> %443, %360
+  %445 = icmp uge <16 x i32> %442, %342
+  %446 = and <16 x i1> %445, %444
+  %447 = sub <16 x i32> %442, %362
+  %448 = icmp ule <16 x i32> %447, %364
+  %449 = xor <16 x i32> %388, %366
+  %450 = and <16 x i32> %449, splat (i32 63)
+  %451 = icmp ne <16 x i32> %450, zeroinitializer
+  %452 = and <16 x i1> %448, %451
+  %453 = or <16 x i1> %446, %452
+  %454 = bitcast <16 x i1> %453 to i16
+  %455 = zext i16 %454 to i32
+  %456 = or i32 %441, %455
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %458, label %461
+
+458:
+  store <16 x i32> %368, ptr %387, align 4
+  %459 = add i64 %386, 16
+  %460 = icmp ult i64 %459, %324
+  br i1 %460, label %385, label %484
+
+461:
+  %462 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %463 = shufflevector <32 x i64> %462, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %464 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %465 = shufflevector <32 x i64> %464, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %466 = shufflevector <32 x i64> %463, <32 x i64> %465, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
-  %343 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %344 = shufflevector <32 x i64> %343, <32 x i64> poison, <32 x i32> zeroinitializer
-  %345 = mul <32 x i64> %344, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %346 = add <32 x i64> %345, %342
-  store <32 x i64> %346, ptr %8, align 64
-  %347 = load ptr, ptr %51, align 8
-  %348 = icmp eq ptr %347, null
-  br i1 %348, label %349, label %350
+  %467 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %468 = shufflevector <32 x i64> %467, <32 x i64> poison, <32 x i32> zeroinitializer
+  %469 = mul <32 x i64> %468, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %470 = add <32 x i64> %469, %466
+  store <32 x i64> %470, ptr %8, align 64
+  %471 = load ptr, ptr %51, align 8
+  %472 = icmp eq ptr %471, null
+  br i1 %472, label %473, label %474
 
-349:
+473:
   call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #40
-  br label %359
+  br label %483
 
-350:
+474:
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
   store i32 %2, ptr %9, align 8
-  %351 = getelementptr inbounds nuw i8, ptr %9, i64 4
-  store i32 1, ptr %351, align 4
-  %352 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  store i64 %5, ptr %352, align 8
-  %353 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  store ptr %6, ptr %353, align 8
-  %354 = getelementptr inbounds nuw i8, ptr %9, i64 24
-  store i64 %5, ptr %354, align 8
-  %355 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  store i64 0, ptr %355, align 8
-  %356 = getelementptr inbounds nuw i8, ptr %9, i64 40
-  store i64 %5, ptr %356, align 8
-  %357 = getelementptr inbounds nuw i8, ptr %9, i64 48
-  store i8 0, ptr %357, align 8
-  %358 = getelementptr inbounds nuw i8, ptr %9, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %358, i8 0, i64 7, i1 false)
+  %475 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 1, ptr %475, align 4
+  %476 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store i64 %5, ptr %476, align 8
+  %477 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %6, ptr %477, align 8
+  %478 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  store i64 %5, ptr %478, align 8
+  %479 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  store i64 0, ptr %479, align 8
+  %480 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  store i64 %5, ptr %480, align 8
+  %481 = getelementptr inbounds nuw i8, ptr %9, i64 48
+  store i8 0, ptr %481, align 8
+  %482 = getelementptr inbounds nuw i8, ptr %9, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %482, i8 0, i64 7, i1 false)
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
-  br label %359
+  br label %483
 
-359:
+483:
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  br label %360
+  br label %484
 
-360:
+484:
   ret void
 }
 
@@ -4783,7 +5198,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br label %12
 
 12:
-  %13 = phi i32 [ %2, %7 ], [ %87, %85 ]
+  %13 = phi i32 [ %2, %7 ], [ %95, %93 ]
   %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
   %15 = zext nneg i32 %14 to i64
   %16 = getelementptr inbounds nuw i64, ptr %1, i64 %15
@@ -4792,7 +5207,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   %19 = load ptr, ptr %8, align 8
   %20 = load i64, ptr %9, align 8
   %21 = icmp eq i64 %20, 0
-  br i1 %21, label %85, label %22
+  br i1 %21, label %93, label %22
 
 22:
   %23 = icmp ugt i64 %18, %17
@@ -4815,13 +5230,13 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
 34:
   %35 = add nuw i64 %25, 1
   %36 = icmp eq i64 %35, %20
-  br i1 %36, label %85, label %24
+  br i1 %36, label %93, label %24
 
 37:
   %38 = getelementptr inbounds nuw i8, ptr %26, i64 16
   %39 = load ptr, ptr %38, align 8
   %40 = icmp eq ptr %39, null
-  br i1 %40, label %85, label %42
+  br i1 %40, label %93, label %42
 
 41:
   ret void
@@ -4830,69 +5245,81 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   %43 = getelementptr inbounds nuw i8, ptr %39, i64 8
   %44 = load ptr, ptr %43, align 8
   %45 = icmp eq ptr %44, null
-  br i1 %45, label %85, label %46
+  br i1 %45, label %93, label %46
 
 46:
   %47 = load i64, ptr %39, align 8
   %48 = sub i64 %17, %47
   %49 = add i64 %10, %48
-  %50 = getelementptr inbounds nuw i8, ptr %39, i64 36
+  %50 = getelementptr inbounds nuw i8, ptr %39, i64 44
   %51 = load i32, ptr %50, align 4
   %52 = zext i32 %51 to i64
   %53 = lshr i64 %49, %52
   %54 = lshr i64 %48, %52
   %55 = icmp ugt i64 %54, %53
-  br i1 %55, label %85, label %56
+  br i1 %55, label %93, label %56
 
 56:
   %57 = load i32, ptr %11, align 4
-  %58 = getelementptr inbounds nuw i8, ptr %39, i64 16
+  %58 = getelementptr inbounds nuw i8, ptr %39, i64 32
   %59 = load ptr, ptr %58, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %39, i64 24
-  %61 = load ptr, ptr %60, align 8
-  br label %65
+  %60 = getelementptr inbounds nuw i8, ptr %39, i64 16
+  %61 = getelementptr inbounds nuw i8, ptr %39, i64 24
+  %62 = load ptr, ptr %61, align 8
+  br label %66
 
-62:
-  %63 = add i64 %66, 1
-  %64 = icmp ugt i64 %63, %53
-  br i1 %64, label %85, label %65
+63:
+  %64 = add i64 %67, 1
+  %65 = icmp ugt i64 %64, %53
+  br i1 %65, label %93, label %66
 
-65:
-  %66 = phi i64 [ %54, %56 ], [ %63, %62 ]
-  %67 = getelementptr inbounds nuw i32, ptr %59, i64 %66
-  %68 = load i32, ptr %67, align 4
-  %69 = lshr i64 %66, 5
-  %70 = getelementptr inbounds nuw i32, ptr %61, i64 %69
-  %71 = load i32, ptr %70, align 4
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %73, label %76
+66:
+  %67 = phi i64 [ %54, %56 ], [ %64, %63 ]
+  %68 = lshr i64 %67, 5
+  %69 = getelementptr inbounds nuw i32, ptr %59, i64 %68
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %72, label %76
 
-73:
-  %74 = getelementptr inbounds nuw i32, ptr %44, i64 %66
+72:
+  %73 = load ptr, ptr %60, align 8
+  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %67
   %75 = load i32, ptr %74, align 4
   br label %76
 
 76:
-  %77 = phi i32 [ %75, %73 ], [ %71, %65 ]
-  %78 = icmp ult i32 %77, %57
-  br i1 %78, label %79, label %84
+  %77 = phi i32 [ %75, %72 ], [ %70, %66 ]
+  %78 = getelementptr inbounds nuw i32, ptr %62, i64 %68
+  %79 = load i32, ptr %78, align 4
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %84
 
-79:
-  %80 = icmp uge i32 %68, %57
-  %81 = and i32 %68, 64
-  %82 = icmp ne i32 %81, 0
-  %83 = and i1 %80, %82
-  br i1 %83, label %84, label %62
+81:
+  %82 = getelementptr inbounds nuw i32, ptr %44, i64 %67
+  %83 = load i32, ptr %82, align 4
+  br label %84
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
-  br label %85
+  %85 = phi i32 [ %83, %81 ], [ %79, %76 ]
+  %86 = icmp ult i32 %85, %57
+  br i1 %86, label %87, label %92
 
-85:
-  %86 = add i32 %13, -1
-  %87 = and i32 %86, %13
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %41, label %12
+87:
+  %88 = icmp uge i32 %77, %57
+  %89 = and i32 %77, 64
+  %90 = icmp ne i32 %89, 0
+  %91 = and i1 %88, %90
+  br i1 %91, label %92, label %63
+
+92:
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
+  br label %93
+
+93:
+  %94 = add i32 %13, -1
+  %95 = and i32 %94, %13
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %41, label %12
 }
 
 define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #8 {
@@ -4956,7 +5383,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %43, label %80, label %44
 
 44:
-  %45 = getelementptr inbounds nuw i8, ptr %37, i64 32
+  %45 = getelementptr inbounds nuw i8, ptr %37, i64 40
   %46 = load i32, ptr %45, align 8
   %47 = icmp eq i32 %46, 0
   br i1 %47, label %80, label %48
@@ -4965,7 +5392,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   %49 = load i64, ptr %37, align 8
   %50 = sub i64 %15, %49
   %51 = add i64 %9, %50
-  %52 = getelementptr inbounds nuw i8, ptr %37, i64 36
+  %52 = getelementptr inbounds nuw i8, ptr %37, i64 44
   %53 = load i32, ptr %52, align 4
   %54 = zext i32 %53 to i64
   %55 = lshr i64 %51, %54
@@ -4975,7 +5402,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
 
 58:
   %59 = getelementptr inbounds nuw i8, ptr %37, i64 24
-  %60 = getelementptr inbounds nuw i8, ptr %37, i64 48
+  %60 = getelementptr inbounds nuw i8, ptr %37, i64 56
   br label %61
 
 61:
@@ -10978,8 +11405,8 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
   %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
   %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !99
-  br i1 %395, label %441, label %409, !prof !99
+  %395 = select i1 %276, i1 true, i1 %394, !prof !100
+  br i1 %395, label %441, label %409, !prof !100
 
 396:
   %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
@@ -16177,7 +16604,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !165
+  br i1 %924, label %925, label %931, !prof !166
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -16443,7 +16870,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !165
+  br i1 %144, label %145, label %152, !prof !166
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -17426,14 +17853,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %44, label %47, label %45, !prof !4
 
 45:
-  %46 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %46 = getelementptr inbounds nuw i8, ptr %1, i64 40
   store i32 0, ptr %46, align 8
   store i32 0, ptr %42, align 4
-  br label %356
+  br label %368
 
 47:
   %48 = getelementptr inbounds nuw i8, ptr %2, i64 4
-  %49 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %50 = load i32, ptr %49, align 8
   %51 = icmp eq i32 %50, 2
   br i1 %51, label %52, label %55, !prof !8
@@ -17441,9 +17868,9 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
 52:
   %53 = load i32, ptr %48, align 4
   switch i32 %53, label %54 [
-    i32 8, label %356
-    i32 6, label %356
-    i32 0, label %356
+    i32 8, label %368
+    i32 6, label %368
+    i32 0, label %368
   ]
 
 54:
@@ -17451,7 +17878,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br label %55
 
 55:
-  %56 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 44
   %57 = load i32, ptr %56, align 4
   %58 = zext i32 %57 to i64
   %59 = load i64, ptr %1, align 8
@@ -17468,7 +17895,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %70 = icmp sgt i64 %67, -1
   %71 = lshr i64 %60, %58
   %72 = icmp ugt i64 %71, %65
-  br i1 %72, label %356, label %73
+  br i1 %72, label %368, label %73
 
 73:
   %74 = getelementptr inbounds nuw i8, ptr %7, i64 4
@@ -17481,36 +17908,37 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %81 = getelementptr inbounds nuw i8, ptr %7, i64 29
   %82 = getelementptr inbounds nuw i8, ptr %1, i64 24
   %83 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %85 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %86 = getelementptr inbounds nuw i8, ptr %6, i64 4
-  %87 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %88 = getelementptr inbounds nuw i8, ptr %6, i64 12
-  %89 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %90 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  %91 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %92 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %93 = or i32 %18, 63
-  %94 = add i32 %29, -1
-  br label %100
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %85 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %86 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %87 = getelementptr inbounds nuw i8, ptr %6, i64 4
+  %88 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %89 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %90 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %91 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %92 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %93 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %94 = or i32 %18, 63
+  %95 = add i32 %29, -1
+  br label %101
 
-95:
-  %96 = and i32 %302, -2
-  %97 = icmp eq i32 %96, 2
-  %98 = select i1 %97, i32 65, i32 64
-  %99 = icmp eq i32 %305, -1
-  br i1 %99, label %356, label %308
+96:
+  %97 = and i32 %314, -2
+  %98 = icmp eq i32 %97, 2
+  %99 = select i1 %98, i32 65, i32 64
+  %100 = icmp eq i32 %317, -1
+  br i1 %100, label %368, label %320
 
-100:
-  %101 = phi i64 [ %71, %73 ], [ %306, %301 ]
-  %102 = phi i32 [ -1, %73 ], [ %305, %301 ]
-  %103 = phi i32 [ 0, %73 ], [ %304, %301 ]
-  %104 = phi i64 [ 0, %73 ], [ %303, %301 ]
-  %105 = phi i32 [ 0, %73 ], [ %302, %301 ]
-  %106 = phi i1 [ false, %73 ], [ %227, %301 ]
-  %107 = phi i64 [ 0, %73 ], [ %230, %301 ]
-  %108 = phi i64 [ 0, %73 ], [ %225, %301 ]
-  %109 = icmp eq i64 %101, %65
+101:
+  %102 = phi i64 [ %71, %73 ], [ %318, %313 ]
+  %103 = phi i32 [ -1, %73 ], [ %317, %313 ]
+  %104 = phi i32 [ 0, %73 ], [ %316, %313 ]
+  %105 = phi i64 [ 0, %73 ], [ %315, %313 ]
+  %106 = phi i32 [ 0, %73 ], [ %314, %313 ]
+  %107 = phi i1 [ false, %73 ], [ %239, %313 ]
+  %108 = phi i64 [ 0, %73 ], [ %242, %313 ]
+  %109 = phi i64 [ 0, %73 ], [ %237, %313 ]
+  %110 = icmp eq i64 %102, %65
   call void @llvm.lifetime.start.p0(ptr nonnull %7)
   store i32 %18, ptr %7, align 8
   store i32 %24, ptr %74, align 4
@@ -17521,382 +17949,399 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   store i32 %29, ptr %79, align 8
   store i8 %38, ptr %80, align 4
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %81, i8 0, i64 3, i1 false)
-  %110 = load i32, ptr %48, align 4
-  %111 = load ptr, ptr %82, align 8
-  %112 = lshr i64 %101, 5
-  %113 = getelementptr inbounds nuw i32, ptr %111, i64 %112
-  %114 = load i32, ptr %113, align 4
-  %115 = icmp eq i32 %114, 0
-  %116 = load ptr, ptr %83, align 8
-  br i1 %115, label %123, label %117
+  %111 = load i32, ptr %48, align 4
+  %112 = load ptr, ptr %82, align 8
+  %113 = lshr i64 %102, 5
+  %114 = getelementptr inbounds nuw i32, ptr %112, i64 %113
+  %115 = load i32, ptr %114, align 4
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %123, label %117
 
 117:
-  %118 = and i64 %101, -32
-  %119 = getelementptr inbounds nuw i32, ptr %116, i64 %118
-  %120 = insertelement <32 x i32> poison, i32 %114, i64 0
-  %121 = shufflevector <32 x i32> %120, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %121, ptr %119, align 4
-  store i32 0, ptr %113, align 4
-  %122 = load ptr, ptr %83, align 8
+  %118 = load ptr, ptr %83, align 8
+  %119 = and i64 %102, -32
+  %120 = getelementptr inbounds nuw i32, ptr %118, i64 %119
+  %121 = insertelement <32 x i32> poison, i32 %115, i64 0
+  %122 = shufflevector <32 x i32> %121, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %122, ptr %120, align 4
+  store i32 0, ptr %114, align 4
   br label %123
 
 123:
-  %124 = phi ptr [ %116, %100 ], [ %122, %117 ]
-  %125 = getelementptr inbounds nuw i32, ptr %124, i64 %101
-  %126 = load ptr, ptr %84, align 8
-  %127 = getelementptr inbounds nuw i32, ptr %126, i64 %101
-  %128 = load i32, ptr %125, align 4
-  %129 = load i32, ptr %127, align 4
-  %130 = and i32 %128, -65
-  %131 = icmp eq i32 %110, 8
-  %132 = icmp eq i32 %110, 6
-  %133 = or i1 %132, %131
-  %134 = icmp ugt i32 %110, 1
-  %135 = xor i1 %131, %134
-  %136 = icmp eq i32 %110, 4
-  %137 = or i1 %136, %133
-  %138 = load i32, ptr %85, align 8
-  %139 = icmp ult i32 %128, %138
-  %140 = icmp ne i32 %128, %130
-  %141 = load i64, ptr %1, align 8
-  %142 = load i32, ptr %56, align 4
-  %143 = zext nneg i32 %142 to i64
-  %144 = shl i64 %101, %143
-  %145 = add i64 %144, %141
-  %146 = select i1 %134, i1 %140, i1 false
-  br i1 %146, label %165, label %147
+  %124 = load ptr, ptr %84, align 8
+  %125 = getelementptr inbounds nuw i32, ptr %124, i64 %113
+  %126 = load i32, ptr %125, align 4
+  %127 = icmp eq i32 %126, 0
+  %128 = load ptr, ptr %85, align 8
+  br i1 %127, label %135, label %129
 
-147:
-  %148 = sub i32 %130, %19
-  %149 = icmp ugt i32 %148, %26
-  %150 = icmp uge i32 %130, %29
-  %151 = and i1 %150, %149
-  %152 = sub i32 %130, %22
-  %153 = icmp ule i32 %152, %27
-  %154 = xor i32 %128, %17
-  %155 = and i32 %154, 63
-  %156 = icmp ne i32 %155, 0
-  %157 = and i1 %153, %156
-  %158 = or i1 %151, %157
-  br i1 %158, label %159, label %165, !prof !8
+129:
+  %130 = and i64 %102, -32
+  %131 = getelementptr inbounds nuw i32, ptr %128, i64 %130
+  %132 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %133 = shufflevector <32 x i32> %132, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %133, ptr %131, align 4
+  store i32 0, ptr %125, align 4
+  %134 = load ptr, ptr %85, align 8
+  br label %135
+
+135:
+  %136 = phi ptr [ %128, %123 ], [ %134, %129 ]
+  %137 = load ptr, ptr %83, align 8
+  %138 = getelementptr inbounds nuw i32, ptr %137, i64 %102
+  %139 = getelementptr inbounds nuw i32, ptr %136, i64 %102
+  %140 = load i32, ptr %138, align 4
+  %141 = load i32, ptr %139, align 4
+  %142 = and i32 %140, -65
+  %143 = icmp eq i32 %111, 8
+  %144 = icmp eq i32 %111, 6
+  %145 = or i1 %144, %143
+  %146 = icmp ugt i32 %111, 1
+  %147 = xor i1 %143, %146
+  %148 = icmp eq i32 %111, 4
+  %149 = or i1 %148, %145
+  %150 = load i32, ptr %86, align 8
+  %151 = icmp ult i32 %140, %150
+  %152 = icmp ne i32 %140, %142
+  %153 = load i64, ptr %1, align 8
+  %154 = load i32, ptr %56, align 4
+  %155 = zext nneg i32 %154 to i64
+  %156 = shl i64 %102, %155
+  %157 = add i64 %156, %153
+  %158 = select i1 %146, i1 %152, i1 false
+  br i1 %158, label %177, label %159
 
 159:
-  br i1 %149, label %160, label %162
+  %160 = sub i32 %142, %19
+  %161 = icmp ugt i32 %160, %26
+  %162 = icmp uge i32 %142, %29
+  %163 = and i1 %162, %161
+  %164 = sub i32 %142, %22
+  %165 = icmp ule i32 %164, %27
+  %166 = xor i32 %140, %17
+  %167 = and i32 %166, 63
+  %168 = icmp ne i32 %167, 0
+  %169 = and i1 %165, %168
+  %170 = or i1 %163, %169
+  br i1 %170, label %171, label %177, !prof !8
 
-160:
-  %161 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %130) #40
-  br label %165
+171:
+  br i1 %161, label %172, label %174
 
-162:
-  %163 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %130) #40
-  %164 = select i1 %163, i32 0, i32 4
-  br label %165
+172:
+  %173 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %142) #40
+  br label %177
 
-165:
-  %166 = phi i32 [ 0, %123 ], [ %164, %162 ], [ %161, %160 ], [ 0, %147 ]
-  %167 = freeze i32 %166
-  %168 = sub i32 %129, %19
-  %169 = icmp ugt i32 %168, %26
-  %170 = icmp uge i32 %129, %29
-  %171 = and i1 %170, %169
-  %172 = sub i32 %129, %22
-  %173 = icmp ule i32 %172, %27
-  %174 = xor i32 %129, %17
-  %175 = and i32 %174, 63
-  %176 = icmp ne i32 %175, 0
-  %177 = and i1 %173, %176
-  %178 = or i1 %171, %177
-  br i1 %178, label %179, label %186, !prof !8
+174:
+  %175 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %142) #40
+  %176 = select i1 %175, i32 0, i32 4
+  br label %177
 
-179:
+177:
+  %178 = phi i32 [ 0, %135 ], [ %176, %174 ], [ %173, %172 ], [ 0, %159 ]
+  %179 = freeze i32 %178
+  %180 = sub i32 %141, %19
+  %181 = icmp ugt i32 %180, %26
+  %182 = icmp uge i32 %141, %29
+  %183 = and i1 %182, %181
+  %184 = sub i32 %141, %22
+  %185 = icmp ule i32 %184, %27
+  %186 = xor i32 %141, %17
+  %187 = and i32 %186, 63
+  %188 = icmp ne i32 %187, 0
+  %189 = and i1 %185, %188
+  %190 = or i1 %183, %189
+  br i1 %190, label %191, label %198, !prof !8
+
+191:
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %129, i64 noundef %145, i32 noundef %142) #40
-  %180 = load i32, ptr %6, align 4
-  %181 = load i32, ptr %86, align 4
-  %182 = load i32, ptr %87, align 4
-  %183 = load i32, ptr %88, align 4
-  %184 = load i32, ptr %89, align 4
-  %185 = load i32, ptr %90, align 4
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i64 noundef %157, i32 noundef %154) #40
+  %192 = load i32, ptr %6, align 4
+  %193 = load i32, ptr %87, align 4
+  %194 = load i32, ptr %88, align 4
+  %195 = load i32, ptr %89, align 4
+  %196 = load i32, ptr %90, align 4
+  %197 = load i32, ptr %91, align 4
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  br label %186
+  br label %198
 
-186:
-  %187 = phi i32 [ %180, %179 ], [ 0, %165 ]
-  %188 = phi i32 [ %181, %179 ], [ %129, %165 ]
-  %189 = phi i32 [ %182, %179 ], [ 0, %165 ]
-  %190 = phi i32 [ %183, %179 ], [ %129, %165 ]
-  %191 = phi i32 [ %184, %179 ], [ 0, %165 ]
-  %192 = phi i32 [ %185, %179 ], [ %129, %165 ]
-  switch i32 %110, label %193 [
-    i32 8, label %194
-    i32 6, label %194
+198:
+  %199 = phi i32 [ %192, %191 ], [ 0, %177 ]
+  %200 = phi i32 [ %193, %191 ], [ %141, %177 ]
+  %201 = phi i32 [ %194, %191 ], [ 0, %177 ]
+  %202 = phi i32 [ %195, %191 ], [ %141, %177 ]
+  %203 = phi i32 [ %196, %191 ], [ 0, %177 ]
+  %204 = phi i32 [ %197, %191 ], [ %141, %177 ]
+  switch i32 %111, label %205 [
+    i32 8, label %206
+    i32 6, label %206
   ]
 
-193:
-  br label %194
-
-194:
-  %195 = phi i32 [ %187, %193 ], [ %191, %186 ], [ %191, %186 ]
-  %196 = phi i32 [ %188, %193 ], [ %192, %186 ], [ %192, %186 ]
-  %197 = select i1 %135, i32 %190, i32 %192
-  %198 = select i1 %135, i32 %189, i32 %191
-  %199 = load i8, ptr %91, align 8
-  %200 = trunc nuw i8 %199 to i1
-  %201 = sub i32 %196, %19
-  %202 = icmp ugt i32 %201, %26
-  %203 = select i1 %200, i1 %202, i1 false
-  br i1 %131, label %204, label %206
-
-204:
-  %205 = icmp eq i32 %167, 4
-  br label %210
+205:
+  br label %206
 
 206:
-  %207 = icmp samesign ugt i32 %167, 2
-  %208 = xor i1 %137, true
-  %209 = select i1 %208, i1 %207, i1 false
-  br label %210
+  %207 = phi i32 [ %199, %205 ], [ %203, %198 ], [ %203, %198 ]
+  %208 = phi i32 [ %200, %205 ], [ %204, %198 ], [ %204, %198 ]
+  %209 = select i1 %147, i32 %202, i32 %204
+  %210 = select i1 %147, i32 %201, i32 %203
+  %211 = load i8, ptr %92, align 8
+  %212 = trunc nuw i8 %211 to i1
+  %213 = sub i32 %208, %19
+  %214 = icmp ugt i32 %213, %26
+  %215 = select i1 %212, i1 %214, i1 false
+  br i1 %143, label %216, label %218
 
-210:
-  %211 = phi i1 [ %205, %204 ], [ %209, %206 ]
-  %212 = icmp eq i32 %110, 1
-  %213 = freeze i1 %203
-  br i1 %213, label %215, label %214
+216:
+  %217 = icmp eq i32 %179, 4
+  br label %222
 
-214:
-  switch i32 %110, label %217 [
-    i32 8, label %215
-    i32 1, label %215
+218:
+  %219 = icmp samesign ugt i32 %179, 2
+  %220 = xor i1 %149, true
+  %221 = select i1 %220, i1 %219, i1 false
+  br label %222
+
+222:
+  %223 = phi i1 [ %217, %216 ], [ %221, %218 ]
+  %224 = icmp eq i32 %111, 1
+  %225 = freeze i1 %215
+  br i1 %225, label %227, label %226
+
+226:
+  switch i32 %111, label %229 [
+    i32 8, label %227
+    i32 1, label %227
   ]
 
-215:
-  %216 = icmp eq i32 %195, 4
-  br label %217
+227:
+  %228 = icmp eq i32 %207, 4
+  br label %229
 
-217:
-  %218 = phi i1 [ false, %214 ], [ %216, %215 ]
-  %219 = icmp ne i32 %110, 1
-  %220 = icmp eq i32 %198, 4
-  %221 = select i1 %219, i1 %220, i1 false
-  %222 = icmp eq i32 %167, 4
-  %223 = and i1 %136, %222
-  %224 = icmp eq i64 %107, 0
-  %225 = select i1 %224, i64 %101, i64 %108
-  %226 = or i1 %224, %106
-  %227 = and i1 %226, %139
-  %228 = add i64 %107, 1
-  %229 = icmp eq i64 %228, %69
-  %230 = select i1 %229, i64 0, i64 %228
-  %231 = or i1 %229, %109
-  %232 = and i1 %70, %231
-  %233 = and i1 %232, %227
-  br i1 %233, label %234, label %240
+229:
+  %230 = phi i1 [ false, %226 ], [ %228, %227 ]
+  %231 = icmp ne i32 %111, 1
+  %232 = icmp eq i32 %210, 4
+  %233 = select i1 %231, i1 %232, i1 false
+  %234 = icmp eq i32 %179, 4
+  %235 = and i1 %148, %234
+  %236 = icmp eq i64 %108, 0
+  %237 = select i1 %236, i64 %102, i64 %109
+  %238 = or i1 %236, %107
+  %239 = and i1 %238, %151
+  %240 = add i64 %108, 1
+  %241 = icmp eq i64 %240, %69
+  %242 = select i1 %241, i64 0, i64 %240
+  %243 = or i1 %241, %110
+  %244 = and i1 %70, %243
+  %245 = and i1 %244, %239
+  br i1 %245, label %246, label %252
 
-234:
-  %235 = and i32 %110, -3
-  %236 = icmp eq i32 %235, 0
-  %237 = add i32 %110, -5
-  %238 = icmp ult i32 %237, 2
-  %239 = or i1 %236, %238
-  br label %240
-
-240:
-  %241 = phi i1 [ false, %217 ], [ %239, %234 ]
-  br i1 %212, label %268, label %242
-
-242:
-  switch i32 %110, label %243 [
-    i32 8, label %270
-    i32 6, label %270
-  ]
-
-243:
-  %244 = zext i1 %135 to i32
-  %245 = load i32, ptr %92, align 4
-  %246 = or i32 %245, %244
-  store i32 %246, ptr %92, align 4
-  %247 = icmp eq i32 %128, %24
-  br i1 %247, label %266, label %248
-
-248:
-  %249 = load i32, ptr %49, align 8
-  %250 = or i32 %249, 1
-  store i32 %250, ptr %49, align 8
-  %251 = select i1 %135, i32 64, i32 0
-  br i1 %178, label %252, label %257
+246:
+  %247 = and i32 %111, -3
+  %248 = icmp eq i32 %247, 0
+  %249 = add i32 %111, -5
+  %250 = icmp ult i32 %249, 2
+  %251 = or i1 %248, %250
+  br label %252
 
 252:
-  %253 = load ptr, ptr %30, align 8
-  %254 = icmp eq ptr %253, null
-  br i1 %254, label %257, label %255
+  %253 = phi i1 [ false, %229 ], [ %251, %246 ]
+  br i1 %224, label %280, label %254
 
-255:
-  %256 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %129, i32 noundef %251, i64 noundef %145, i32 noundef %142) #40
-  br label %264
-
-257:
-  %258 = icmp ule i32 %168, %26
-  %259 = icmp ult i32 %129, %29
-  %260 = select i1 %258, i1 true, i1 %259
-  %261 = select i1 %177, i32 %93, i32 %18
-  %262 = select i1 %260, i32 %261, i32 %29
-  %263 = or i32 %262, %251
-  br label %264
-
-264:
-  %265 = phi i32 [ %256, %255 ], [ %263, %257 ]
-  store i32 %265, ptr %127, align 4
-  br label %266
-
-266:
-  %267 = select i1 %135, i1 %139, i1 false
-  br i1 %267, label %268, label %270
-
-268:
-  %269 = phi i32 [ %24, %240 ], [ %94, %266 ]
-  store i32 %269, ptr %125, align 4
-  br label %270
-
-270:
-  %271 = select i1 %211, i1 true, i1 %218
-  br i1 %271, label %272, label %275
-
-272:
-  %273 = select i1 %211, i32 %130, i32 %196
-  %274 = select i1 %211, i32 %167, i32 4
-  br label %289
-
-275:
-  br i1 %241, label %289, label %276
-
-276:
-  %277 = or i1 %221, %223
-  %278 = freeze i1 %277
-  br i1 %278, label %279, label %282
-
-279:
-  switch i32 %110, label %280 [
+254:
+  switch i32 %111, label %255 [
     i32 8, label %282
     i32 6, label %282
   ]
 
+255:
+  %256 = zext i1 %147 to i32
+  %257 = load i32, ptr %93, align 4
+  %258 = or i32 %257, %256
+  store i32 %258, ptr %93, align 4
+  %259 = icmp eq i32 %140, %24
+  br i1 %259, label %278, label %260
+
+260:
+  %261 = load i32, ptr %49, align 8
+  %262 = or i32 %261, 1
+  store i32 %262, ptr %49, align 8
+  %263 = select i1 %147, i32 64, i32 0
+  br i1 %190, label %264, label %269
+
+264:
+  %265 = load ptr, ptr %30, align 8
+  %266 = icmp eq ptr %265, null
+  br i1 %266, label %269, label %267
+
+267:
+  %268 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i32 noundef %263, i64 noundef %157, i32 noundef %154) #40
+  br label %276
+
+269:
+  %270 = icmp ule i32 %180, %26
+  %271 = icmp ult i32 %141, %29
+  %272 = select i1 %270, i1 true, i1 %271
+  %273 = select i1 %189, i32 %94, i32 %18
+  %274 = select i1 %272, i32 %273, i32 %29
+  %275 = or i32 %274, %263
+  br label %276
+
+276:
+  %277 = phi i32 [ %268, %267 ], [ %275, %269 ]
+  store i32 %277, ptr %139, align 4
+  br label %278
+
+278:
+  %279 = select i1 %147, i1 %151, i1 false
+  br i1 %279, label %280, label %282
+
 280:
-  %281 = select i1 %223, i32 %130, i32 %197
-  br label %289
+  %281 = phi i32 [ %24, %252 ], [ %95, %278 ]
+  store i32 %281, ptr %138, align 4
+  br label %282
 
 282:
-  %283 = icmp eq i32 %167, 0
-  br i1 %283, label %285, label %284
+  %283 = select i1 %223, i1 true, i1 %230
+  br i1 %283, label %284, label %287
 
 284:
-  switch i32 %110, label %289 [
-    i32 8, label %288
-    i32 6, label %288
-    i32 4, label %288
-  ]
+  %285 = select i1 %223, i32 %142, i32 %208
+  %286 = select i1 %223, i32 %179, i32 4
+  br label %301
 
-285:
-  %286 = icmp ne i32 %195, 0
-  %287 = select i1 %212, i1 %286, i1 false
-  br i1 %287, label %289, label %288
+287:
+  br i1 %253, label %301, label %288
 
 288:
-  br label %289
+  %289 = or i1 %233, %235
+  %290 = freeze i1 %289
+  br i1 %290, label %291, label %294
 
-289:
-  %290 = phi i32 [ %274, %272 ], [ 4, %280 ], [ %167, %284 ], [ 0, %288 ], [ 4, %275 ], [ %195, %285 ]
-  %291 = phi i64 [ %101, %272 ], [ %101, %280 ], [ %101, %284 ], [ 0, %288 ], [ %225, %275 ], [ %101, %285 ]
-  %292 = phi i32 [ %273, %272 ], [ %281, %280 ], [ %130, %284 ], [ 0, %288 ], [ 0, %275 ], [ %196, %285 ]
-  %293 = phi i1 [ true, %272 ], [ true, %280 ], [ true, %284 ], [ false, %288 ], [ true, %275 ], [ true, %285 ]
-  %294 = phi i32 [ 3, %272 ], [ 11, %280 ], [ 10, %284 ], [ -1, %288 ], [ 2, %275 ], [ 10, %285 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7)
-  %295 = icmp eq i32 %102, -1
-  br i1 %295, label %301, label %296
+291:
+  switch i32 %111, label %292 [
+    i32 8, label %294
+    i32 6, label %294
+  ]
+
+292:
+  %293 = select i1 %235, i32 %142, i32 %209
+  br label %301
+
+294:
+  %295 = icmp eq i32 %179, 0
+  br i1 %295, label %297, label %296
 
 296:
-  %297 = and i32 %102, -2
-  %298 = icmp eq i32 %297, 10
-  %299 = and i1 %298, %293
+  switch i32 %111, label %301 [
+    i32 8, label %300
+    i32 6, label %300
+    i32 4, label %300
+  ]
+
+297:
+  %298 = icmp ne i32 %207, 0
+  %299 = select i1 %224, i1 %298, i1 false
   br i1 %299, label %301, label %300
 
 300:
   br label %301
 
 301:
-  %302 = phi i32 [ %105, %300 ], [ %290, %296 ], [ %290, %289 ]
-  %303 = phi i64 [ %104, %300 ], [ %291, %296 ], [ %291, %289 ]
-  %304 = phi i32 [ %103, %300 ], [ %292, %296 ], [ %292, %289 ]
-  %305 = phi i32 [ %102, %300 ], [ %294, %296 ], [ %294, %289 ]
-  %306 = add i64 %101, 1
-  %307 = icmp ugt i64 %306, %65
-  br i1 %307, label %95, label %100
+  %302 = phi i32 [ %286, %284 ], [ 4, %292 ], [ %179, %296 ], [ 0, %300 ], [ 4, %287 ], [ %207, %297 ]
+  %303 = phi i64 [ %102, %284 ], [ %102, %292 ], [ %102, %296 ], [ 0, %300 ], [ %237, %287 ], [ %102, %297 ]
+  %304 = phi i32 [ %285, %284 ], [ %293, %292 ], [ %142, %296 ], [ 0, %300 ], [ 0, %287 ], [ %208, %297 ]
+  %305 = phi i1 [ true, %284 ], [ true, %292 ], [ true, %296 ], [ false, %300 ], [ true, %287 ], [ true, %297 ]
+  %306 = phi i32 [ 3, %284 ], [ 11, %292 ], [ 10, %296 ], [ -1, %300 ], [ 2, %287 ], [ 10, %297 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7)
+  %307 = icmp eq i32 %103, -1
+  br i1 %307, label %313, label %308
 
 308:
-  %309 = inttoptr i64 %4 to ptr
-  %310 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %311 = load ptr, ptr %310, align 8
-  %312 = icmp eq ptr %311, null
-  br i1 %312, label %345, label %313
+  %309 = and i32 %103, -2
+  %310 = icmp eq i32 %309, 10
+  %311 = and i1 %310, %305
+  br i1 %311, label %313, label %312
+
+312:
+  br label %313
 
 313:
-  %314 = load i64, ptr %66, align 8
-  %315 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %316 = load i64, ptr %315, align 8
-  %317 = load i64, ptr %61, align 8
-  %318 = icmp eq i64 %317, 0
-  br i1 %318, label %356, label %319
+  %314 = phi i32 [ %106, %312 ], [ %302, %308 ], [ %302, %301 ]
+  %315 = phi i64 [ %105, %312 ], [ %303, %308 ], [ %303, %301 ]
+  %316 = phi i32 [ %104, %312 ], [ %304, %308 ], [ %304, %301 ]
+  %317 = phi i32 [ %103, %312 ], [ %306, %308 ], [ %306, %301 ]
+  %318 = add i64 %102, 1
+  %319 = icmp ugt i64 %318, %65
+  br i1 %319, label %96, label %101
 
-319:
-  %320 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %321 = load i64, ptr %320, align 8
-  %322 = zext nneg i32 %3 to i64
-  %323 = mul i64 %321, %322
-  %324 = getelementptr inbounds nuw i8, ptr %311, i64 %323
-  %325 = icmp eq i64 %314, 0
-  br label %326
+320:
+  %321 = inttoptr i64 %4 to ptr
+  %322 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %323 = load ptr, ptr %322, align 8
+  %324 = icmp eq ptr %323, null
+  br i1 %324, label %357, label %325
 
-326:
-  %327 = phi i64 [ 0, %319 ], [ %341, %340 ]
-  %328 = phi ptr [ %309, %319 ], [ %342, %340 ]
-  %329 = phi ptr [ %324, %319 ], [ %343, %340 ]
-  br i1 %325, label %340, label %333
+325:
+  %326 = load i64, ptr %66, align 8
+  %327 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %328 = load i64, ptr %327, align 8
+  %329 = load i64, ptr %61, align 8
+  %330 = icmp eq i64 %329, 0
+  br i1 %330, label %368, label %331
 
-330:
-  %331 = add nuw i64 %334, 1
-  %332 = icmp eq i64 %331, %314
-  br i1 %332, label %340, label %333
+331:
+  %332 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %333 = load i64, ptr %332, align 8
+  %334 = zext nneg i32 %3 to i64
+  %335 = mul i64 %333, %334
+  %336 = getelementptr inbounds nuw i8, ptr %323, i64 %335
+  %337 = icmp eq i64 %326, 0
+  br label %338
 
-333:
-  %334 = phi i64 [ %331, %330 ], [ 0, %326 ]
-  %335 = getelementptr inbounds nuw i8, ptr %328, i64 %334
-  %336 = load i8, ptr %335, align 1
-  %337 = getelementptr inbounds nuw i8, ptr %329, i64 %334
-  %338 = load i8, ptr %337, align 1
-  %339 = icmp eq i8 %336, %338
-  br i1 %339, label %330, label %345
+338:
+  %339 = phi i64 [ 0, %331 ], [ %353, %352 ]
+  %340 = phi ptr [ %321, %331 ], [ %354, %352 ]
+  %341 = phi ptr [ %336, %331 ], [ %355, %352 ]
+  br i1 %337, label %352, label %345
 
-340:
-  %341 = add i64 %327, %314
-  %342 = getelementptr inbounds nuw i8, ptr %328, i64 %314
-  %343 = getelementptr inbounds nuw i8, ptr %329, i64 %316
-  %344 = icmp ult i64 %341, %317
-  br i1 %344, label %326, label %356
+342:
+  %343 = add nuw i64 %346, 1
+  %344 = icmp eq i64 %343, %326
+  br i1 %344, label %352, label %345
 
 345:
-  %346 = load i64, ptr %1, align 8
-  %347 = shl i64 %303, %58
-  %348 = add i64 %346, %347
-  %349 = sub i32 %304, %19
-  %350 = icmp ugt i32 %349, %26
-  %351 = and i32 %304, 63
-  %352 = select i1 %350, i32 %98, i32 %351
-  %353 = load i32, ptr %2, align 8
-  %354 = tail call i64 @llvm.umax.i64(i64 %348, i64 %4)
-  %355 = zext nneg i32 %352 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %353, i32 noundef %305, i32 noundef %3, i64 noundef %354, i64 noundef %355) #39
-  br label %356
+  %346 = phi i64 [ %343, %342 ], [ 0, %338 ]
+  %347 = getelementptr inbounds nuw i8, ptr %340, i64 %346
+  %348 = load i8, ptr %347, align 1
+  %349 = getelementptr inbounds nuw i8, ptr %341, i64 %346
+  %350 = load i8, ptr %349, align 1
+  %351 = icmp eq i8 %348, %350
+  br i1 %351, label %342, label %357
 
-356:
+352:
+  %353 = add i64 %339, %326
+  %354 = getelementptr inbounds nuw i8, ptr %340, i64 %326
+  %355 = getelementptr inbounds nuw i8, ptr %341, i64 %328
+  %356 = icmp ult i64 %353, %329
+  br i1 %356, label %338, label %368
+
+357:
+  %358 = load i64, ptr %1, align 8
+  %359 = shl i64 %315, %58
+  %360 = add i64 %358, %359
+  %361 = sub i32 %316, %19
+  %362 = icmp ugt i32 %361, %26
+  %363 = and i32 %316, 63
+  %364 = select i1 %362, i32 %99, i32 %363
+  %365 = load i32, ptr %2, align 8
+  %366 = tail call i64 @llvm.umax.i64(i64 %360, i64 %4)
+  %367 = zext nneg i32 %364 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %365, i32 noundef %317, i32 noundef %3, i64 noundef %366, i64 noundef %367) #39
+  br label %368
+
+368:
   ret void
 }
 
@@ -21555,5 +22000,5 @@ attributes #42 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!99 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!165 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!100 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!166 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
