@@ -1,4 +1,5 @@
-// Prints, for usual kernels, the processor time of a launch in milliseconds, after one to warm up.
+// Prints, for usual kernels, the processor time of a launch in milliseconds, after one to warm up. With an argument, the
+// program has made a stream before.
 
 #include <cstdio>
 #include <cuda_runtime.h>
@@ -58,9 +59,12 @@ static double seconds()
     return time.tv_sec + 1e-9 * time.tv_nsec;
 }
 
-int main()
+int main(int arguments, char **)
 {
     float *x, *y;
+    cudaStream_t stream;
+    if (arguments > 1)
+        cudaStreamCreate(&stream);
     cudaMalloc(&x, N * sizeof *x), cudaMalloc(&y, N * sizeof *y);
     cudaMemset(x, 0, N * sizeof *x), cudaMemset(y, 0, N * sizeof *y);
     const struct {

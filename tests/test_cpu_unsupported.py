@@ -145,3 +145,27 @@ def test_a_refusal_names_all_opcodes_that_are_refused() -> None:
     )
     with pytest.raises(UnsupportedPTXError, match=r"in `alloca\.u64`, nor `stacksave\.u64`, `tcgen05\.wait::st\.sync"):
         run_ptx(FRAME.format(statement=statements), "k", [np.zeros(32, np.int32)])
+
+
+@pytest.mark.parametrize(("version", "runs"), [("1.4", True), ("3.1", True), ("3.2", False)])
+def test_a_product_and_sum_without_a_rounding_is_one_of_old_ptx(version: str, runs: bool) -> None:
+    text = f"""
+.version {version}
+.target sm_20
+.entry k(.param .u64 p)
+{{
+.reg .u64 %rd<2>; .reg .f32 %f<5>;
+ld.param.u64 %rd1, [p];
+ld.global.f32 %f1, [%rd1];
+mad.f32 %f2, %f1, %f1, %f1;
+st.global.f32 [%rd1], %f2;
+exit;
+}}
+"""
+    x = np.full(1, 3, np.float32)
+    if runs:
+        run_ptx(text, "k", [x])
+        assert x[0] == 12
+    else:
+        with pytest.raises(UnsupportedPTXError, match=r"needs PTX 3\.1 or older, not 3\.2, in `mad\.f32`"):
+            run_ptx(text, "k", [x])

@@ -118,7 +118,12 @@ def faults(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return _built("calls", "-lcublas", temporary=tmp_path_factory)
+    return _built("calls", "-lcublas", "-lcuda", temporary=tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def pointers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return _built("pointers", temporary=tmp_path_factory)
 
 
 def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tuple[int, dict]:
@@ -440,10 +445,35 @@ def test_cooperative_launches_are_counted(calls: Path, tmp_path: Path) -> None:
 
 @programs
 @pytest.mark.slow
+@pytest.mark.parametrize(("name", "kinds"), [("mapped", ["uninitialized-read"]), ("mapped-twice", [])])
+def test_memory_that_is_mapped_at_one_address_is_unwritten_at_first(
+    calls: Path, tmp_path: Path, name: str, kinds: list[str]
+) -> None:
+    _, report = _sanitized([calls, name], tmp_path)
+    assert [finding["kind"] for finding in report["findings"]] == kinds
+
+
+@programs
+@pytest.mark.slow
 def test_memory_too_large_for_all_checks_is_noted(calls: Path, tmp_path: Path) -> None:
     _, report = _sanitized([calls, "large"], tmp_path)
     (note,) = report["notes"]
     assert (note["kind"], "above 1 GiB" in note["message"]) == ("checks-ended", True)
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("argument", "kinds"),
+    [("apart", []), ("in-place", ["race"]), ("half-written", ["uninitialized-read"]), ("elsewhere", ["race"])],
+)
+def test_loads_are_checked_again_once_a_launch_may_write_what_they_read(
+    pointers: Path, tmp_path: Path, argument: str, kinds: list[str]
+) -> None:
+    _, report = _sanitized([pointers, argument], tmp_path)
+    assert [finding["kind"] for finding in report["findings"]] == kinds
+    said = ["its pointers do not lead to" in note["message"] for note in report["notes"]]
+    assert said == [True] * (argument == "elsewhere")
 
 
 @programs

@@ -40,6 +40,8 @@ _NO_ERROR = re.compile(
 )
 _VERDICTS = ("right", "ran", "wrong", "crash", "time", "no build")
 _LONGEST_BUILD = 600
+WALL = 5
+"""How much longer than the processor is busy with it a run may last: other load must not decide."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,8 @@ def hecbench(root: Path, every: int) -> Iterator[Program]:
                 )
                 break
         words = words or [f"./{program}"]
-        build = ("make", "CC=kernelcheck-nvcc", "NVCC=kernelcheck-nvcc", "ARCH=sm_80", program)
+        compilers = dict.fromkeys(re.findall(r"^(\w+)\s*[:?]?=\s*\S*nvcc\s*$", text, re.MULTILINE))
+        build = ("make", *(f"{name}=kernelcheck-nvcc" for name in compilers), "ARCH=sm_80", program)
         yield Program(folder.name, folder, build, tuple(shortened(words)))
 
 
@@ -153,13 +156,17 @@ def llm_c(root: Path, every: int) -> Iterator[Program]:
 REPOSITORIES = {"hecbench": hecbench, "samples": samples, "llm.c": llm_c}
 
 
-def called(command: Sequence[str], folder: Path, seconds: float) -> tuple[int | None, str, float]:
-    """Exit code, None if its time was up; output; and processor time of a command and its children."""
+def called(
+    command: Sequence[str], folder: Path, seconds: float, busy: int = resource.RLIM_INFINITY
+) -> tuple[int | None, str, float]:
+    """Exit code, None if its time was up; output; and processor time of a command and its children, of which each
+    process may have `busy` seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with tempfile.TemporaryFile("w+b") as output:
         process = subprocess.Popen(
-            command, cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True
-        )
+            command, cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (busy, resource.RLIM_INFINITY)),
+        )  # fmt: skip
         code: int | None
         try:
             code = process.wait(seconds)
@@ -192,8 +199,9 @@ def measured(program: Program, seconds: float, built: dict[tuple[object, ...], t
 def _ran(program: Program, run: Sequence[str], seconds: float) -> Row:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        command = ["kernelcheck", "sanitize", "--time-limit", str(seconds), "--output", f"json={report}", "--", *run]
-        code, text, spent = called(command, program.folder, seconds + 30)
+        wall = WALL * seconds
+        command = ["kernelcheck", "sanitize", "--time-limit", str(wall), "--output", f"json={report}", "--", *run]
+        code, text, spent = called(command, program.folder, wall + 30, busy=int(seconds))
         found = json.loads(report.read_text("utf-8")) if report.is_file() else {}
     own = text.partition("kernelcheck:")[0]
     row = Row(program.name, "ran", seconds=spent, run=" ".join(run))
@@ -203,7 +211,8 @@ def _ran(program: Program, run: Sequence[str], seconds: float) -> Row:
     row.detail = text[-4000:]
     own_code = re.search(r"exit code is (\d+)", text)
     ended = int(own_code[1]) if own_code else code
-    if code is None or "time was up" in text or "time limit" in text:
+    killed = ended in (128 + signal.SIGXCPU, 128 + signal.SIGKILL)  # the latter: for want of memory
+    if code is None or "time was up" in text or "time limit" in text or killed:
         row.verdict = "time"
     elif ended is not None and ended >= 128:
         row.verdict = "crash"
@@ -224,7 +233,7 @@ def main() -> int:
     parser.add_argument("repository", choices=REPOSITORIES)
     parser.add_argument("--checkout", type=Path, required=True)
     parser.add_argument("--every", type=int, default=1, help="every n-th program")
-    parser.add_argument("--seconds", type=float, default=60, help="for a run")
+    parser.add_argument("--seconds", type=float, default=60, help="of processor time for a run")
     parser.add_argument("--only", default="", help="programs whose name begins so, or with one of several, by commas")
     parser.add_argument("--json", type=Path, help="write the rows here, too")
     options = parser.parse_args()

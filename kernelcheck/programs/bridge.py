@@ -14,6 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from kernelcheck.backends.base import KernelLaunch, Schedule
 from kernelcheck.backends.clusters import PORTABLE_BLOCKS
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, NOTE_KINDS
@@ -71,6 +73,8 @@ class _ReadyKernel:
     worker: BlockWorker
     console: Console
     variables: Globals
+    stores: np.ndarray
+    """For each store to global memory, how many parameters its address is made from, and which."""
     lanes: tuple[CompiledKernel, BlockWorker] | None = None
     """The same with independent lanes of each warp; None where that cannot matter."""
 
@@ -168,7 +172,8 @@ class Bridge:
         readers = storage.orders_in_part
         if readers:
             worker.context.reader_sets = worker.keep_readers()
-        ready = _ReadyKernel(kernel, compiled, worker, console, variables)
+        stores = [number for site in compiled.translation.written for number in (len(site), *site)]
+        ready = _ReadyKernel(kernel, compiled, worker, console, variables, np.array(stores, np.uint32))
         if checked:
             ready.lanes = self._lanes(kernel, form, variables)
         self._ready.append(ready)
@@ -182,6 +187,7 @@ class Bridge:
         if ready.lanes is not None:
             into.lanes_context = ctypes.addressof(ready.lanes[1].context)
             into.lanes_sites = len(ready.lanes[0].translation.sites)
+        into.stores, into.stores_length = ready.stores.ctypes.data, ready.stores.size
         return 0
 
     def _lanes(

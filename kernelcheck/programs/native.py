@@ -52,6 +52,8 @@ class PreparedKernel(ctypes.Structure):
         ("number", ctypes.c_uint32),
         ("lanes_context", ctypes.c_void_p),
         ("lanes_sites", ctypes.c_uint64),
+        ("stores", ctypes.c_void_p),
+        ("stores_length", ctypes.c_uint64),
     )
 
 

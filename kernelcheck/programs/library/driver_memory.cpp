@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -70,6 +71,13 @@ CUresult copied_bytes(void *to, const void *from, size_t n, cudaMemcpyKind kind,
 
 /* Physical memory of `cuMemCreate` is a file in memory, which may be mapped at several addresses. */
 int file_of(CUmemGenericAllocationHandle handle) { return static_cast<int>(handle); }
+/* Where each was mapped. Nothing has written what is mapped for the first time; if several addresses reach the same
+ * memory, what one writes is unknown to the other, and all of it counts as written. */
+std::map<int, std::vector<uint64_t>> &mappings()
+{
+    static auto *all = new std::map<int, std::vector<uint64_t>>;
+    return *all;
+}
 size_t granularity() { return static_cast<size_t>(sysconf(_SC_PAGESIZE)) * 512; }
 } // namespace
 
@@ -186,7 +194,12 @@ DRIVER cuMemCreate(CUmemGenericAllocationHandle *handle, size_t size, const CUme
         return CUDA_ERROR_OUT_OF_MEMORY;
     return *handle = static_cast<CUmemGenericAllocationHandle>(file), CUDA_SUCCESS;
 }
-DRIVER cuMemRelease(CUmemGenericAllocationHandle handle) { return close(file_of(handle)) ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS; }
+DRIVER cuMemRelease(CUmemGenericAllocationHandle handle)
+{
+    Locked lock;
+    mappings().erase(file_of(handle));
+    return close(file_of(handle)) ? CUDA_ERROR_INVALID_VALUE : CUDA_SUCCESS;
+}
 DRIVER cuMemAddressReserve(CUdeviceptr *p, size_t size, size_t, CUdeviceptr, unsigned long long)
 {
     Locked lock;
@@ -199,7 +212,12 @@ DRIVER cuMemMap(CUdeviceptr p, size_t size, size_t offset, CUmemGenericAllocatio
     Locked lock;
     if (allocation_of(at(p)) || mmap(at(p), size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file_of(handle), static_cast<off_t>(offset)) == MAP_FAILED)
         return CUDA_ERROR_INVALID_VALUE;
-    start_tags(adopt(at(p), size, Kind::device), false);
+    auto &known = mappings()[file_of(handle)];
+    for (uint64_t each : known)
+        if (Allocation *other = allocation_of(at(each)))
+            other->tags.blank = 0;
+    start_tags(adopt(at(p), size, Kind::device), known.empty());
+    known.push_back(p);
     return CUDA_SUCCESS;
 }
 DRIVER cuMemSetAccess(CUdeviceptr, size_t, const CUmemAccessDesc *, size_t) { return CUDA_SUCCESS; }

@@ -26,6 +26,9 @@ struct Ready {
     std::vector<uint8_t> first_bounds;
     std::vector<uint8_t> clocks;
     uint64_t generation = 0;
+    std::vector<uint32_t> stores; /* as `Prepared` has them */
+    uint64_t sealed = 0;          /* what the last launch had sealed (`seal`) */
+    bool seals;
 };
 
 std::vector<Ready *> &ready() { static auto *all = new std::vector<Ready *>; return *all; }
@@ -57,6 +60,8 @@ Ready *ready_for(Kernel &kernel, const Shape &shape, bool checked)
     made->first_bounds.assign(bounds, bounds + made->prepared.sites * sizeof(Bounds));
     made->clocks.resize(made->prepared.synchronises ? sizeof(BlockClocks) + 64 : 0);
     made->pristine = context;
+    made->stores.assign(made->prepared.stores, made->prepared.stores + made->prepared.stores_length);
+    made->seals = checked;
     kernel.prepared.push_back(&made->prepared);
     return made;
 }
@@ -71,6 +76,22 @@ void renew_bounds(Ready &r)
         r.table.push_back({address, address + a.size, a.watched() ? &a.tags : nullptr, 0, 0, 0, 0, 0});
     r.generation = allocations_generation();
     memcpy(r.prepared.context->site_bounds, r.first_bounds.data(), r.first_bounds.size());
+}
+
+/* Seals what the launch only reads. What a site met before may have been sealed then, and not be now. */
+void seal_unwritten(Ready &r, const Launch &launch)
+{
+    uint64_t sealed = r.seals && !tracks_streams() ? seal(*launch.kernel, launch.parameters.data(), r.stores) : 0;
+    if (std::exchange(r.sealed, sealed) != sealed)
+        memcpy(r.prepared.context->site_bounds, r.first_bounds.data(), r.first_bounds.size());
+}
+
+void check_seals(Ready &r)
+{
+    if (!r.sealed || seals_hold())
+        return;
+    r.seals = false;
+    note_unwatched("a launch wrote memory that its pointers do not lead to: races with loads before that were not looked for");
 }
 
 /* The context as it was prepared, but for what goes on from launch to launch: clocks, and epochs of shared memory. */
@@ -296,6 +317,7 @@ static Status run_unrecorded(const Launch &launch)
     if (r->prepared.lanes_context && !std::exchange(r->tried_lanes, true))
         try_lanes(*r, launch);
     launch_clock().begin(context);
+    seal_unwritten(*r, launch);
     uint32_t outcome = 0;
     bool late = false;
     uint64_t blocks = context.last_block + 1;
@@ -304,6 +326,7 @@ static Status run_unrecorded(const Launch &launch)
     else
         outcome = run_blocks(*r, blocks, late);
     launch_clock().finish(context.time);
+    check_seals(*r);
     bool worn = (context.time << GLOBAL_TIME_SHIFT) - context.tags_first >= context.tags_span;
     if (late) {
         if (kernel.counters)

@@ -11,7 +11,7 @@
 namespace kernelcheck {
 namespace {
 constexpr size_t PAGE = 4096, PITCH = 512;
-constexpr size_t SMALL = 1 << 20, SLAB = size_t{1} << 30;
+constexpr size_t SMALL = 1 << 20, MANY_PAGES = 4 << 20, SLAB = size_t{1} << 30;
 constexpr size_t MOST_RESERVED = size_t{1} << 40; /* address space of freed memory that stays reserved */
 constexpr size_t MOST_FREED = 20000;                 /* a process may have 65530 mappings, and each of these is one */
 uint64_t generation = 1;
@@ -23,7 +23,11 @@ size_t rounded(size_t size, size_t to) { return (size + to - 1) / to * to; }
 void *mapped_memory(size_t size)
 {
     void *mapping = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    return mapping == MAP_FAILED ? nullptr : mapping;
+    if (mapping == MAP_FAILED)
+        return nullptr;
+    if (size >= MANY_PAGES && size < SLAB) /* one entry of the processor's table of pages for 2 MiB: kernels jump about */
+        madvise(mapping, size, MADV_HUGEPAGE);
+    return mapping;
 }
 
 /* Freed allocations by address, and in the order in which they were freed. */

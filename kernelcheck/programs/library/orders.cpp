@@ -16,6 +16,7 @@
 #include <cstring>
 #include <cxxabi.h>
 #include <deque>
+#include <tuple>
 
 namespace kernelcheck {
 struct Submitted { uint32_t lane, time; Stack stack; const char *call; const Kernel *kernel; };
@@ -137,25 +138,54 @@ void add(const Allocation &a, const std::shared_ptr<Submitted> &work, const std:
         all.erase(all.begin());
 }
 
-/* What a launch whose tags begin at `first` did to an allocation; accesses of one kind that touch are one range. */
+/* What was done to a granule by a launch whose tags begin at `first`: 1 + its `Access`, or 0. (Without branches: the
+ * compiler does it for several at once.) */
+inline uint32_t done_to(uint32_t writer, uint32_t reader, uint32_t first)
+{
+    bool written = writer >= first, read = reader >= first;
+    bool atomic = (read & ((reader & OPERATES) != 0)) | (written & (writer >> GLOBAL_TIME_SHIFT == first >> GLOBAL_TIME_SHIFT));
+    uint32_t plain = written ? 1 + static_cast<uint32_t>(Access::write) : read ? 1 + static_cast<uint32_t>(Access::read) : 0;
+    return atomic ? 1 + static_cast<uint32_t>(Access::atomic) : plain;
+}
+
+void append(std::vector<Range> &to, uint64_t from, uint64_t end, uint32_t done)
+{
+    auto access = static_cast<Access>(done - 1);
+    if (!done)
+        return;
+    if (!to.empty() && to.back().to == from && to.back().access == access)
+        to.back().to = end;
+    else
+        to.push_back({from, end, access});
+}
+
+/* What such a launch did to an allocation; accesses of one kind that touch are one range. */
 std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
 {
     std::vector<Range> found;
     auto *writers = static_cast<const uint32_t *>(a.tags.writers), *runs = static_cast<const uint32_t *>(a.tags.runs);
-    auto *readers = static_cast<const uint32_t *>(a.tags.readers);
-    size_t granules = (a.size + (1u << a.tags.shift) - 1) >> a.tags.shift;
-    for (size_t n = 0; n < granules && found.size() < MOST_RANGES; n++) {
-        uint32_t writer = runs[n / RUN] ? runs[n / RUN] : writers[n], reader = readers[n];
-        bool written = writer >= first, read = reader >= first;
-        if (!written && !read)
-            continue;
-        bool atomic = (read && (reader & OPERATES)) || (written && writer >> GLOBAL_TIME_SHIFT == first >> GLOBAL_TIME_SHIFT);
-        Access access = atomic ? Access::atomic : written ? Access::write : Access::read;
-        uint64_t from = uint64_t{n} << a.tags.shift, to = std::min<uint64_t>(from + (1u << a.tags.shift), a.size);
-        if (!found.empty() && found.back().to == from && found.back().access == access)
-            found.back().to = to;
-        else
-            found.push_back({from, to, access});
+    auto *readers = static_cast<const uint32_t *>(a.tags.readers), *reader_runs = static_cast<const uint32_t *>(a.tags.reader_runs);
+    uint64_t bytes = uint64_t{1} << a.tags.shift;
+    for (uint64_t run = 0; run * RUN * bytes < a.size && found.size() < MOST_RANGES; run++) {
+        uint32_t done[RUN], differ = 0;
+        if (runs[run] && reader_runs[run]) {
+            done[0] = done_to(runs[run], reader_runs[run], first);
+        } else {
+            uint32_t own[2][RUN];
+            for (auto [whole, tags, into] : {std::tuple(runs[run], writers, own[0]), std::tuple(reader_runs[run], readers, own[1])})
+                for (uint32_t n = 0; n < RUN; n++)
+                    into[n] = whole ? whole : tags[run * RUN + n];
+            for (uint32_t n = 0; n < RUN; n++)
+                done[n] = done_to(own[0][n], own[1][n], first);
+            for (uint32_t n = 0; n < RUN; n++)
+                differ |= done[n] ^ done[0];
+        }
+        uint32_t step = differ ? 1 : RUN;
+        for (uint32_t n = 0; n < RUN; n += step) {
+            uint64_t from = std::min((run * RUN + n) * bytes, uint64_t{a.size}), end = std::min(from + step * bytes, uint64_t{a.size});
+            if (from < end)
+                append(found, from, end, done[n]);
+        }
     }
     return found;
 }
@@ -280,6 +310,8 @@ void host_copied(const void *to)
     if (tracks && (!current || !a))
         wait_for(current_lane); /* a call without a stream, or one that fills pageable memory */
 }
+
+bool tracks_streams() { return tracks; }
 
 uint32_t before_launch()
 {

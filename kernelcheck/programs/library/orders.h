@@ -53,6 +53,7 @@ void allocated(const void *start, size_t size); /* by a stream */
 void freed(const void *start);
 void host_copied(const void *to);
 uint32_t before_launch();
+bool tracks_streams(); /* whether what launches read is compared with the work of other streams */
 void after_launch(const Kernel &kernel, const void *parameters, size_t size, uint32_t first);
 void forget_accesses(uint64_t address);
 } // namespace kernelcheck

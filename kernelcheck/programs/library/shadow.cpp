@@ -22,7 +22,7 @@ Clock clock_of_launches;
 /* In whole runs, and as many more as a check may look at (`_size` of `global_tags.py`). */
 size_t granules_of(size_t size, uint32_t by) { return (((size >> by) + RUN - 1) / RUN + 2) * RUN; }
 
-size_t table_bytes(size_t granules) { return (2 * granules + granules / RUN) * sizeof(uint32_t); }
+size_t table_bytes(size_t granules) { return 2 * (granules + granules / RUN) * sizeof(uint32_t); }
 
 uint32_t *writers_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.writers); }
 uint32_t *runs_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.runs); }
@@ -38,7 +38,9 @@ bool make_table(Allocation &a)
     a.tags.writers = words;
     a.tags.runs = words + a.granules;
     a.tags.readers = words + a.granules + a.granules / RUN;
+    a.tags.reader_runs = words + 2 * a.granules + a.granules / RUN;
     a.tags.shift = shift;
+    a.tags.whole = 0;
     return true;
 }
 
@@ -130,6 +132,8 @@ void copy_marks(Allocation &target, const void *to, const Allocation &source, co
         bool written = writer_of(source, (source.offset(from) + byte) >> shift) >= source.tags.blank;
         size_t granule = (target.offset(to) + byte) >> shift;
         set_tags(target, granule, granule + 1, written ? WRITTEN : 0);
+        if (!written)
+            target.tags.whole = 0;
     }
 }
 
@@ -246,7 +250,7 @@ void Clock::make_room()
             writers_of(a)[granule] = written ? WRITTEN : 0;
         }
         std::fill_n(runs_of(a), a.granules / RUN, 0u);
-        memset(a.tags.readers, 0, a.granules * sizeof(uint32_t));
+        memset(a.tags.readers, 0, (a.granules + a.granules / RUN) * sizeof(uint32_t)); /* and those of runs */
     }
     end = 2;
 }
@@ -266,6 +270,79 @@ void Clock::begin(Context &context)
 }
 
 void Clock::finish(uint32_t time) { end = std::min(time + 1, TIMES); }
+
+namespace {
+/* Whether all of it is written. What is known of that stays, so that each granule is looked at once. */
+bool is_whole(Allocation &a)
+{
+    size_t granules = end_granule(a, a.size), &whole = a.tags.whole;
+    while (a.tags.blank && whole < granules) {
+        uint32_t run = runs_of(a)[whole / RUN];
+        if ((run ? run : writers_of(a)[whole]) < a.tags.blank)
+            return false;
+        whole = run ? (whole / RUN + 1) * RUN : whole + 1;
+    }
+    return true;
+}
+
+/* Marks the allocations that a pointer may lead to; false: it is no pointer. Kernels step from beyond their memory, too. */
+bool unseal_near(uint64_t pointer)
+{
+    auto &all = allocations();
+    auto after = all.upper_bound(pointer);
+    bool found = false;
+    if (after != all.begin())
+        if (Allocation &a = std::prev(after)->second; pointer < a.address + a.size + GUARD)
+            a.tags.read = 0, found = true;
+    if (after != all.end() && pointer + GUARD >= after->first)
+        after->second.tags.read = 0, found = true;
+    return found;
+}
+
+/* Marks what a store may reach by its parameters; false: it may be elsewhere. */
+bool unseal_reached(const Kernel &kernel, const uint8_t *parameters, const uint32_t *places, uint32_t count)
+{
+    bool found = false;
+    for (uint32_t n = 0; n < count; n++) {
+        uint32_t start = kernel.offsets[places[n]], size = kernel.sizes[places[n]];
+        for (uint32_t at = 0; at + 8 <= size; at += 8) {
+            uint64_t word;
+            memcpy(&word, parameters + start + at, 8);
+            found |= unseal_near(word);
+        }
+    }
+    return found;
+}
+
+void unseal_all()
+{
+    for (auto &[address, a] : allocations())
+        a.tags.read = 0;
+}
+} // namespace
+
+/* Seals what the stores of a launch cannot reach, if all of it is written: loads from there need no checks. `stores`:
+ * for each of them, how many parameters its address is made from, and which. Returns a hash of what is sealed. */
+uint64_t seal(const Kernel &kernel, const uint8_t *parameters, const std::vector<uint32_t> &stores)
+{
+    for (auto &[address, a] : allocations())
+        a.tags.read = a.watched() && is_whole(a) ? SEALED : 0;
+    for (size_t n = 0; n < stores.size(); n += 1 + stores[n])
+        if (!unseal_reached(kernel, parameters, stores.data() + n + 1, stores[n])) {
+            unseal_all();
+            break;
+        }
+    uint64_t hash = 0;
+    for (auto &[address, a] : allocations())
+        hash = (hash ^ (address | (a.tags.read == SEALED))) * 0x100000001b3u;
+    return hash;
+}
+
+/* After a launch: whether it stored nothing where it was not expected to. */
+bool seals_hold()
+{
+    return std::none_of(allocations().begin(), allocations().end(), [](auto &each) { return each.second.tags.read == UNSEALED; });
+}
 
 API uint32_t kernelcheck_clock_begin()
 {

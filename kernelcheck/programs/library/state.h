@@ -104,6 +104,8 @@ struct Clock { /* the times of launches, as `runtime/global_tags.py` has them */
     void make_room();
 };
 Clock &launch_clock();
+uint64_t seal(const Kernel &kernel, const uint8_t *parameters, const std::vector<uint32_t> &stores);
+bool seals_hold();
 
 /* errors.cpp */
 Status failed(Status status);          /* notes the last error of this thread */
@@ -187,6 +189,9 @@ struct Prepared {
     /* The same kernel for lanes that do not run in lock step; null where that cannot show. */
     Context *lanes_context;
     uint64_t lanes_sites;
+    /* For each store, how many parameters its address is made from, and which. */
+    const uint32_t *stores;
+    uint64_t stores_length;
 };
 
 /* streams.cpp and graphs.cpp */

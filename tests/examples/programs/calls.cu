@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstring>
 #include <cublas_v2.h>
+#include <cuda.h>
 
 __global__ void put(float *x, int at) { x[at + threadIdx.x] = 1; }
 __global__ void take(const float *x, float *y) { y[threadIdx.x] = x[threadIdx.x]; }
@@ -155,6 +156,26 @@ static void large()
     cudaFree(much);
 }
 
+static void mapped(int addresses)
+{
+    CUmemAllocationProp properties{};
+    size_t bytes;
+    CUmemGenericAllocationHandle handle;
+    CUdeviceptr at[2];
+    cuMemGetAllocationGranularity(&bytes, &properties, CU_MEM_ALLOC_GRANULARITY_MINIMUM);
+    cuMemCreate(&handle, bytes, &properties, 0);
+    for (int n = 0; n < addresses; n++)
+        cuMemAddressReserve(&at[n], bytes, 0, 0, 0), cuMemMap(at[n], bytes, 0, handle, 0);
+    cuMemRelease(handle);
+    put<<<1, 4>>>(reinterpret_cast<float *>(at[0]), 0);
+    take<<<1, 4>>>(reinterpret_cast<float *>(at[addresses - 1]), y); // written
+    take<<<1, 4>>>(reinterpret_cast<float *>(at[0]) + 2, y);         // half of it is not
+    cudaDeviceSynchronize();
+}
+
+static void mapped_once() { mapped(1); }
+static void mapped_twice() { mapped(2); }
+
 int main(int, char **arguments)
 {
     const struct {
@@ -165,6 +186,7 @@ int main(int, char **arguments)
         {"graph-memory", memory_of_graphs},
         {"result", result_past_end},  {"guard", guard_zone},        {"sampled", unwritten_after_sampling}, {"late", too_long},
         {"unasked", unasked},         {"cooperative", cooperative}, {"large", large}, {"freed-later", freed_later},
+        {"mapped", mapped_once},      {"mapped-twice", mapped_twice},
     };
     cudaMalloc(&x, 16), cudaMalloc(&y, 16), cudaStreamCreate(&stream), cublasCreate(&blas), cublasSetStream(blas, stream);
     for (const auto &each : all)

@@ -55,6 +55,11 @@ class CheckedAccess(LaneElements):
         return self.address.space == "global" and not self.strong
 
     @property
+    def is_plain(self) -> bool:
+        """Whether all that a load fetches is used, where the load is."""
+        return not (self.unused or self.copied or self.late or self.read_only)
+
+    @property
     def name(self) -> str:
         """A key that is equal for accesses that differ only in address, lanes and site."""
         kind = f"{self.type}x{self.count}{'.strong' if self.strong else ''}{'.nc' if self.read_only else ''}"

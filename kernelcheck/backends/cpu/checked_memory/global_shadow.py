@@ -30,10 +30,12 @@ from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 _WIDE = widened("i64")
 
 
-def bounds(k: WarpCode, access: CheckedAccess) -> tuple[Value, Value]:
-    """The buffer that the site last met: the range that the access may touch without a closer look."""
+def bounds(k: WarpCode, access: CheckedAccess, *, noted: bool = False) -> tuple[Value, Value]:
+    """The buffer that the site last met: the range that the access may touch without a closer look.
+
+    `noted`: whether a read in a watched one is noted (`rows_pass`)."""
     # [low, high) lies in one live buffer, or is empty. `read_high` is 0 if that is watched: no read skips the checks.
-    watched = k.checks and access.checked and not access.writes
+    watched = k.checks and access.checked and not access.writes and not noted
     high = Bounds.read_high if watched else Bounds.high
     return site_field(k, access.site, Bounds.low.offset), site_field(k, access.site, high.offset)
 
@@ -95,6 +97,13 @@ define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i
     k.call(name, None, [*arguments, *(f"{wide} {image}" for image in images)])
     k.line(f"br label %{on}")
     k.label(on)
+
+
+def rows_pass(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value]) -> Value:
+    """Notes a load of all lanes, whose halves come from `starts`; false: the lanes must be looked at one by one."""
+    tags = k.cast("inttoptr", site_field(k, access.site, Bounds.tags.offset), "ptr")
+    where: list[Value | str] = ["ptr %context", tags, *starts, f"i64 {access.bytes}"]
+    return Value(k.call("check_row_loads", "i1", where), "i1", False)
 
 
 def note_store(k: WarpCode, access: CheckedAccess, values: Sequence[Value], mask: Value | None = None) -> None:

@@ -80,6 +80,8 @@ def _load(k: WarpCode, access: CheckedAccess, values: Sequence[Value], ahead: Ca
     k.label(loaded)
     k.line(f"br label %{done}")
     k.label(other)
+    if k.checks and access.checked and access.is_plain:
+        _note_rows(k, access, values[0], starts, rows)
     each = load_lanes(k, access)
     k.line(f"br label %{last}")
     k.label(last)
@@ -139,12 +141,23 @@ def _starts(k: Emitter, access: CheckedAccess, values: Sequence[Value]) -> tuple
     return k.op("add", values[1], offset), k.op("add", values[2], offset)
 
 
-def _fits(k: WarpCode, access: CheckedAccess, holds: Value, starts: tuple[Value, Value]) -> Value:
+def _fits(
+    k: WarpCode, access: CheckedAccess, holds: Value, starts: tuple[Value, Value], *, noted: bool = False
+) -> Value:
     """Whether the lanes have this pattern, inside one buffer, at the access's constant offset."""
-    bottom, top = global_shadow.bounds(k, access)
+    bottom, top = global_shadow.bounds(k, access, noted=noted)
     last = k.op("sub", top, k.const("i64", HALF * access.bytes))
     good = k.op("and", holds, k.icmp("sle", k.intrinsic("llvm.smax", *starts), last))
     return k.op("and", good, k.icmp("sge", k.intrinsic("llvm.smin", *starts), bottom))
+
+
+def _note_rows(k: WarpCode, access: CheckedAccess, holds: Value, starts: tuple[Value, Value], rows: str) -> None:
+    """Goes back to `rows` if the lanes have the pattern in a watched buffer, and all that they read is in order."""
+    noted, each = k.fresh("noted")[1:], k.fresh("each")[1:]
+    k.branch(_fits(k, access, holds, starts, noted=True), noted, each)
+    k.label(noted)
+    k.branch(global_shadow.rows_pass(k, access, starts), rows, each, likely=True)
+    k.label(each)
 
 
 def _load_rows(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value]) -> list[Value]:

@@ -66,10 +66,11 @@ BOUNDS_BYTES = ctypes.sizeof(Bounds)
 class BufferTags(ctypes.Structure):
     """Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
 
-    Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
-    element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch;
-    `operated`: whether by atomic operations or strong stores, too. Without `writers`, it represents the shared memory
-    of a block.
+    Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count; so
+    it is with `reader_runs` and `readers`. An element whose writer's tag is below `blank` has never been written.
+    `read`: whether any was read in this launch, or SEALED; `operated`: whether by atomic operations or strong stores,
+    too. `whole`: how many granules from the first on are known to be written. Without `writers`, it represents the
+    shared memory of a block.
     """
 
     _fields_ = (
@@ -77,11 +78,18 @@ class BufferTags(ctypes.Structure):
         ("writers", ctypes.c_void_p),
         ("readers", ctypes.c_void_p),
         ("runs", ctypes.c_void_p),
+        ("reader_runs", ctypes.c_void_p),
         ("blank", ctypes.c_uint32),
         ("shift", ctypes.c_uint32),
         ("read", ctypes.c_uint32),
         ("operated", ctypes.c_uint32),
+        ("whole", ctypes.c_uint64),
     )
+
+
+SEALED, UNSEALED = 2, 3
+"""`BufferTags.read` of a buffer that no store of the launch can reach, and all of which is written: its loads are not
+checked. The second: a store reached it nevertheless, so that loads are noted from there on."""
 
 
 class BarrierState(ctypes.Structure):

@@ -178,6 +178,9 @@ def _check_target(module: Module, instruction: Instruction, match: Matched) -> N
         raise refused(
             instruction, f"the instruction needs sm_{capability} or newer, not {module.target},", WRONG_ANYWHERE
         )
+    if module.version > match.form.last_version:
+        last, given = (".".join(map(str, numbers)) for numbers in (match.form.last_version, module.version))
+        raise refused(instruction, f"the instruction needs PTX {last} or older, not {given},", WRONG_ANYWHERE)
     if module.version < version:
         needed, given = (".".join(map(str, numbers)) for numbers in (version, module.version))
         raise refused(instruction, f"the instruction needs PTX {needed} or newer, not {given},", WRONG_ANYWHERE)

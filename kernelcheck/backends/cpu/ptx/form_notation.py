@@ -27,7 +27,8 @@ An address `[a:tile]` is a tensor map with coordinates, as many as `.1d`, `.2d`,
 
 Attributes: what the form does to memory (`reads`, `writes`, `atomic`, `fence`; nothing where none stands), `control`;
 who takes part (`warp`, `block`; `present`: it sees the lanes that run with it, and waits for none; else one lane);
-`carry`, that it reads the condition code; `sm_90`, `ptx_7.8`, the first target and version that have it;
+`carry`, that it reads the condition code; `sm_90`, `ptx_7.8`, the first target and version that have it; `until_3.1`,
+the last version that does;
 `unsupported:key` (`refused.py`); `internal`, that the executor makes it and PTX has none such.
 """
 
@@ -123,6 +124,8 @@ class Form:
     """The first compute capability that has it, such as 90."""
     version: tuple[int, int]
     """The first version of PTX that has it."""
+    last_version: tuple[int, int]
+    """The last one."""
     unsupported: str
     """Why it is refused, as a key of `refused.REFUSED`; empty if it runs."""
     internal: bool
@@ -228,12 +231,10 @@ def read_form(row: str, sets: _Section) -> Form:
     effects = [_EFFECTS[word] for word in words if word in _EFFECTS]
     participants = [_PARTICIPANTS[word] for word in words if word in _PARTICIPANTS]
     known = {*_EFFECTS, *_PARTICIPANTS, "carry", "internal"}
-    strange = [w for w in words if w not in known and not w.startswith(("sm_", "ptx_", "unsupported:"))]
+    strange = [w for w in words if w not in known and not w.startswith(("sm_", "ptx_", "until_", "unsupported:"))]
     if strange or len(effects) > 1 or len(participants) > 1:
         raise ValueError(f"{row!r} has the attributes {' '.join(words)}")
     target = next((word[3:] for word in words if word.startswith("sm_")), "0")
-    version = next((word[4:] for word in words if word.startswith("ptx_")), "0.0")
-    major, minor = version.split(".")
     return Form(
         body.strip(),
         mnemonic,
@@ -245,10 +246,16 @@ def read_form(row: str, sets: _Section) -> Form:
         participants[0] if participants else "lane",
         "carry" in words,
         int(target),
-        (int(major), int(minor)),
+        _version(words, "ptx_", "0.0"),
+        _version(words, "until_", "99.0"),
         next((word.partition(":")[2] for word in words if word.startswith("unsupported:")), ""),
         "internal" in words,
     )
+
+
+def _version(words: Iterable[str], start: str, otherwise: str) -> tuple[int, int]:
+    major, minor = next((word.removeprefix(start) for word in words if word.startswith(start)), otherwise).split(".")
+    return int(major), int(minor)
 
 
 def _operands(text: str) -> Iterator[OperandForm]:

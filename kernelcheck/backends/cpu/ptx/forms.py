@@ -83,6 +83,7 @@ mul{.rnd}.f64              d, a, b
 fma.rnd{.ftz}{.sat}.f32    d, a, b, c
 fma.rnd.f64                d, a, b, c
 mad.rnd{.ftz}{.sat}.f32    d, a, b, c
+mad{.ftz}{.sat}.f32        d, a, b, c  -- until_3.1
 mad.rnd.f64                d, a, b, c
 .pair = { .f32x2 }
 add.*.pair    -- unsupported:f32x2

@@ -69,7 +69,7 @@ OPERATES = 64
 MOST_KEPT = 1 << 24
 """Tags of a table that is kept for another case: 64 MiB."""
 RUN = 32
-"""Granules that share a tag of their writer, if a warp has written them all at once."""
+"""Granules that share a tag of their writer, if a warp has written them all at once, and one of their readers."""
 
 
 @dataclass(frozen=True)
@@ -143,12 +143,13 @@ class GlobalTags:
             entry.writers = table.address + 4 * start
             entry.runs = table.address + 4 * (start + size)
             entry.readers = table.address + 4 * (start + size + size // RUN)
+            entry.reader_runs = table.address + 4 * (start + 2 * size + size // RUN)
             entry.blank = self._end << TIME_SHIFT if item.blank or gaps is not None else 0
             if gaps is not None:
                 writers = table.tags[start : start + size + size // RUN]
                 self._mark_given(item.memory, writers[:size], writers[size:])
             self._addresses[item.memory.address] = first + number * ctypes.sizeof(BufferTags)
-            start += 2 * size + size // RUN
+            start += _tags(size)
 
     @staticmethod
     def empty_table() -> _Table:
@@ -169,7 +170,7 @@ class GlobalTags:
         has too few times left."""
         items = [item for item in watched if item.memory.size]
         shift = granule.bit_length() - 1
-        needed = sum(2 * size + size // RUN for size in (_size(item.memory, shift) for item in items))
+        needed = sum(_tags(_size(item.memory, shift)) for item in items)
         if needed > self._table.tags.size or TIMES - self._table.time < LEAST_TIMES:
             return False
         self._end = self._table.time + 1
@@ -241,9 +242,8 @@ class TagsInTurn:
         if self._tags is None or not self._tags.watch_instead(watched, granule):
             items = [item for item in watched if item.memory.size]
             shift = granule.bit_length() - 1
-            sizes = [_size(item.memory, shift) for item in items]
             self._tags = None
-            self._tags = GlobalTags(_Table(sum(2 * size + size // RUN for size in sizes)), items, granule)
+            self._tags = GlobalTags(_Table(sum(_tags(_size(item.memory, shift)) for item in items)), items, granule)
             self.tables += 1
         return self._tags
 
@@ -261,8 +261,7 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
     """
     items = [item for item in watched if item.memory.size]
     shift = granule.bit_length() - 1
-    sizes = [_size(item.memory, shift) for item in items]
-    table = _take(sum(2 * size + size // RUN for size in sizes))
+    table = _take(sum(_tags(_size(item.memory, shift)) for item in items))
     yield GlobalTags(table, items, granule)
     _give_back(table)  # not after an exception, which may have left tags outside the recorded times
 
@@ -270,3 +269,8 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
 def _size(memory: Memory, shift: int) -> int:
     """Tags of one kind for a buffer: one per granule, in whole runs, and as many more as a check may look at."""
     return (-(-(memory.size >> shift) // RUN) + 2) * RUN
+
+
+def _tags(granules: int) -> int:
+    """Tags for so many granules: of their writers and readers, and of runs of either."""
+    return 2 * (granules + granules // RUN)

@@ -22,8 +22,9 @@ check_global(Context *context, uint64_t address, uint64_t bytes, uint64_t align,
         met->low = buffers[n].low;
         met->high = buffers[n].high;
         met->tags = buffers[n].tags;
-        met->met |= (uint64_t)buffers[n].tags;
-        met->read_high = buffers[n].tags ? 0 : buffers[n].high;
+        bool watched = buffers[n].tags && ((const BufferTags *)buffers[n].tags)->read != SEALED;
+        met->met |= watched;
+        met->read_high = watched ? 0 : buffers[n].high;
         return true;
     }
     report(context, site, OUT_OF_BOUNDS, lane, address, bytes);

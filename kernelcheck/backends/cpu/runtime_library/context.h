@@ -57,6 +57,8 @@ typedef __INT64_TYPE__ int64_t;
 #define GLOBAL_TIME_SHIFT 7u
 #define LATE 64u
 #define OPERATES 64u
+#define SEALED 2u
+#define UNSEALED 3u
 #define SHARED_EPOCH_SHIFT 14u
 #define SHARED_WARP_SHIFT 8u
 #define SHARED_CLOCK_SHIFT 1u
@@ -219,21 +221,24 @@ static_assert(sizeof(FindingSlot) == 40);
 
 /* Tags of a buffer in global memory, which starts at `low`, one for every `1 << shift` bytes (`global_tags.py`).
  *
- * Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count. An
- * element whose writer's tag is below `blank` has never been written. `read`: whether any was read in this launch;
- * `operated`: whether by atomic operations or strong stores, too. Without `writers`, it represents the shared memory
- * of a block. */
+ * Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count; so
+ * it is with `reader_runs` and `readers`. An element whose writer's tag is below `blank` has never been written.
+ * `read`: whether any was read in this launch, or SEALED; `operated`: whether by atomic operations or strong stores,
+ * too. `whole`: how many granules from the first on are known to be written. Without `writers`, it represents the
+ * shared memory of a block. */
 typedef struct {
     uint64_t low;
     void *writers;
     void *readers;
     void *runs;
+    void *reader_runs;
     uint32_t blank;
     uint32_t shift;
     uint32_t read;
     uint32_t operated;
+    uint64_t whole;
 } BufferTags;
-static_assert(sizeof(BufferTags) == 48);
+static_assert(sizeof(BufferTags) == 64);
 
 /* A live buffer: the addresses `low <= a < high`. Also the buffer that a site's accesses were last found in.
  *

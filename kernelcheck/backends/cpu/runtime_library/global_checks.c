@@ -69,20 +69,62 @@ INLINE uint32_t reader_now(uint32_t reader, Own own, uint32_t operates)
 /* Whether the worker has used up its tags: its checks end here, and so do those for uninitialised elements. */
 INLINE bool worn(const Context *context, Own own) { return own.tag - context->tags_first >= context->tags_span; }
 
-/* Gives each granule of a run a tag of its own. */
-static void open_run(const BufferTags *tags, uint64_t granule)
+/* Whether an access needs no look: a load from a buffer that nothing writes. A store breaks the seal. */
+INLINE bool passes_seal(BufferTags *tags, uint32_t kind)
 {
-    uint32_t *run = run_at(tags, granule);
+    if (LIKELY(tags->read != SEALED))
+        return false;
+    if (kind == READ || kind == STRONG_READ || kind == VOLATILE_READ)
+        return true;
+    tags->read = UNSEALED;
+    return false;
+}
+
+/* Gives each granule of a run a tag of its own. */
+static void open_tags(uint32_t *run, void *tags, uint64_t granule)
+{
     if (*run == OPEN_RUN)
         return;
-    put_tags_at((uint32_t *)tags->writers + granule / RUN * RUN, *run);
+    put_tags_at((uint32_t *)tags + granule / RUN * RUN, *run);
     *run = OPEN_RUN;
+}
+
+INLINE void open_run(const BufferTags *tags, uint64_t granule) { open_tags(run_at(tags, granule), tags->writers, granule); }
+INLINE void open_readers(const BufferTags *tags, uint64_t granule)
+{
+    open_tags(reader_run_at(tags, granule), tags->readers, granule);
+}
+
+/* The readers' tags of as many granules as a warp has lanes. */
+INLINE Tags readers_from(const BufferTags *tags, uint64_t first)
+{
+    const Tags lane_numbers = {LANE_NUMBERS};
+    Tags first_tag = *reader_run_at(tags, first), last_tag = *reader_run_at(tags, first + LANES - 1);
+    Tags run_tag = lane_numbers < (uint32_t)(RUN - first % RUN) ? first_tag : last_tag;
+    if (LANES_WHERE(run_tag == OPEN_RUN) == 0)
+        return run_tag;
+    return run_tag == OPEN_RUN ? tags_at((uint32_t *)tags->readers + first) : run_tag;
+}
+
+/* Replaces them: by one, if they are alike and those of a run. */
+INLINE void put_readers(const BufferTags *tags, uint64_t first, Tags readers)
+{
+    if (first % RUN == 0) {
+        bool alike = LANES_WHERE(readers != readers[0]) == 0;
+        *reader_run_at(tags, first) = alike ? readers[0] : OPEN_RUN;
+        if (alike && readers[0] != OPEN_RUN)
+            return;
+    } else {
+        open_readers(tags, first);
+        open_readers(tags, first + LANES - 1);
+    }
+    put_tags_at((uint32_t *)tags->readers + first, readers);
 }
 
 /* Writes of whole runs: one tag serves for each. False: something may be wrong. */
 INLINE bool runs_pass_write(const BufferTags *tags, Own own, uint64_t first_run, uint64_t count)
 {
-    uint32_t *runs = tags->runs, *writers = tags->writers, *readers = tags->readers;
+    uint32_t *runs = tags->runs, *writers = tags->writers;
     bool unread = tags->read == 0;
     for (uint64_t run = first_run; run < first_run + count; run++) {
         uint32_t tag = runs[run];
@@ -91,7 +133,7 @@ INLINE bool runs_pass_write(const BufferTags *tags, Own own, uint64_t first_run,
             bool races = tag == OPEN_RUN
                              ? LANES_WHERE(RACES(tags_at(writers + run * RUN) & NOT_LATE, own)) != 0
                              : RACES(tag & NOT_LATE, own);
-            if (races || (!unread && LANES_WHERE(RACES(tags_at(readers + run * RUN), own)) != 0))
+            if (races || (!unread && LANES_WHERE(RACES(readers_from(tags, run * RUN), own)) != 0))
                 return false;
         }
         runs[run] = own.written;
@@ -102,7 +144,7 @@ INLINE bool runs_pass_write(const BufferTags *tags, Own own, uint64_t first_run,
 /* A write of contiguous granules, a multiple of half a warp. False: something may be wrong. */
 INLINE bool row_passes_write(const BufferTags *tags, Own own, uint64_t first, uint64_t count)
 {
-    uint32_t *writers = tags->writers, *readers = tags->readers;
+    uint32_t *writers = tags->writers;
     bool unread = tags->read == 0;
     for (uint64_t granule = first; granule < first + count; granule += LANES / 2)
         open_run(tags, granule);
@@ -111,8 +153,8 @@ INLINE bool row_passes_write(const BufferTags *tags, Own own, uint64_t first, ui
         HalfTags writer = *(HalfTagsInMemory *)(writers + granule);
         bool of_old = HALF_LANES_WHERE(writer >= own.floor) == 0;
         if (!(of_old & unread)) {
-            HalfTags reader = *(HalfTagsInMemory *)(readers + granule);
-            if (UNLIKELY(HALF_LANES_WHERE(RACES(writer & NOT_LATE, own) | RACES(reader, own)) != 0))
+            uint32_t read = LANES_WHERE(RACES(readers_from(tags, granule), own)) & ((1u << LANES / 2) - 1);
+            if (UNLIKELY(HALF_LANES_WHERE(RACES(writer & NOT_LATE, own)) | read))
                 return false;
         }
         *(HalfTagsInMemory *)(writers + granule) = own.written;
@@ -137,18 +179,18 @@ INLINE bool rows_pass(const Context *context, const BufferTags *tags, uint64_t s
 /* A warp that reads contiguous whole runs, each of which was written at once. False: they are not all like that. */
 INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64_t count)
 {
-    uint32_t *runs = tags->runs, *readers = tags->readers;
+    uint32_t *runs = tags->runs;
     for (uint64_t run = first_run; run < first_run + count; run++) {
         uint32_t tag = runs[run];
         if (tag == own.written)
             continue;
         if (tag == OPEN_RUN || tag < tags->blank || RACES(tag & NOT_LATE, own))
             return false;
-        Tags reader = tags_at(readers + run * RUN);
+        Tags reader = readers_from(tags, run * RUN);
         if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
             return false;
-        tags->read = true;
-        put_tags_at(readers + run * RUN, readers_now(reader, own, 0));
+        tags->read |= true;
+        put_readers(tags, run * RUN, readers_now(reader, own, 0));
     }
     return true;
 }
@@ -156,7 +198,7 @@ INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64
 /* A warp that reads contiguous granules, one per lane. False: something may be wrong. */
 INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t operates)
 {
-    uint32_t *writers = (uint32_t *)tags->writers + first, *readers = (uint32_t *)tags->readers + first;
+    uint32_t *writers = (uint32_t *)tags->writers + first;
     const Tags lane_numbers = {LANE_NUMBERS};
     uint32_t in_first_run = RUN - first % RUN;
     Tags first_tag = *run_at(tags, first), last_tag = *run_at(tags, first + LANES - 1);
@@ -167,52 +209,88 @@ INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t 
     /* What this warp itself wrote in this epoch it may read unnoticed: the writer's tag says as much as a reader's. */
     uint32_t mine = LANES_WHERE(writer == own.written);
     if (mine != ALL_LANES) {
-        Tags reader = tags_at(readers);
+        Tags reader = readers_from(tags, first);
         if (operates && LANES_WHERE(PLAIN_RACES(reader, own)) != 0)
             return false;
         if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
             return false;
-        tags->read = true;
-        put_tags_at(readers, writer == own.written ? reader : readers_now(reader, own, operates));
+        tags->read |= true;
+        put_readers(tags, first, writer == own.written ? reader : readers_now(reader, own, operates));
     }
     return true;
+}
+
+/* All lanes read `bytes` each, contiguously from `start_a` and, half of them, from `start_b` on. False: something may be
+ * wrong, or it is not known how this buffer's tags lie. */
+bool check_row_loads(const Context *context, BufferTags *tags, uint64_t start_a, uint64_t start_b, uint64_t bytes)
+{
+    if (!tags || tags->read == SEALED)
+        return true;
+    Own own = own_tags(context);
+    uint64_t shift = tags->shift, size = LANES / 2 * bytes, granules = size >> shift;
+    if (UNLIKELY(worn(context, own) | (granules < LANES / 2) | !tags->writers | tags->operated))
+        return false;
+    uint64_t first = (start_a - tags->low) >> shift;
+    if (start_a + size != start_b)
+        return false;
+    if (first % RUN == 0 && runs_pass_read(tags, own, first / RUN, 2 * granules / RUN))
+        return true;
+    for (uint64_t granule = first; granule < first + 2 * granules; granule += LANES)
+        if (!row_passes_read(tags, own, granule, 0))
+            return false;
+    return true;
+}
+
+/* The readers' tags of granule n of every lane; `otherwise` for inactive ones. */
+INLINE Tags lane_readers(const BufferTags *tags, Tags first, uint32_t n, uint32_t lanes, Tags otherwise)
+{
+    Tags run_tag = gathered(tags->reader_runs, indices(first, n) / RUN, lanes, otherwise);
+    return gathered(tags->readers, indices(first, n), LANES_WHERE(run_tag == OPEN_RUN), run_tag);
+}
+
+INLINE void put_lane_readers(const BufferTags *tags, Tags first, uint32_t n, uint32_t lanes, Tags readers)
+{
+    FOR_EACH_LANE (lane, lanes)
+        open_readers(tags, first[lane] + n);
+    scatter(tags->readers, indices(first, n), lanes, readers);
 }
 
 /* Granule n of every lane. False: something may be wrong. For inactive lanes, tags are those of an old write, which does
  * not race. */
 INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes, uint32_t operates)
 {
-    uint32_t *writers = tags->writers, *readers = tags->readers, *runs = tags->runs;
+    uint32_t *writers = tags->writers, *runs = tags->runs;
     Tags before = own.floor - 1;
     Tags run_tag = gathered(runs, indices(first, n) / RUN, lanes, before);
     if ((LANES_WHERE(run_tag != own.written) & lanes) == 0)
         return true;
     Tags writer = gathered(writers, indices(first, n), LANES_WHERE(run_tag == OPEN_RUN), run_tag);
-    Tags reader = gathered(readers, indices(first, n), lanes, before);
     if (UNLIKELY(LANES_WHERE(RACES(writer & NOT_LATE, own) | (writer < tags->blank)) != 0))
         return false;
     uint32_t others = LANES_WHERE(writer != own.written) & lanes;
     if (others) {
+        Tags reader = lane_readers(tags, first, n, lanes, before);
         if (operates && (LANES_WHERE(PLAIN_RACES(reader, own)) & others) != 0)
             return false;
         if (UNLIKELY(own.keeps_readers) && (LANES_WHERE(JOINS_READERS(reader, own)) & others) != 0)
             return false;
-        tags->read = true;
-        scatter(readers, indices(first, n), others, readers_now(reader, own, operates));
+        tags->read |= true;
+        Tags now = readers_now(reader, own, operates);
+        put_lane_readers(tags, first, n, LANES_WHERE(now != reader) & others, now);
     }
     return true;
 }
 
 INLINE bool granules_pass_write(const BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes)
 {
-    uint32_t *writers = tags->writers, *readers = tags->readers, *runs = tags->runs;
+    uint32_t *writers = tags->writers, *runs = tags->runs;
     Tags before = own.floor - 1, written = own.written;
     Tags run_tag = gathered(runs, indices(first, n) / RUN, lanes, before);
     uint32_t open = LANES_WHERE(run_tag == OPEN_RUN);
     Tags writer = gathered(writers, indices(first, n), open, run_tag);
     bool of_old = LANES_WHERE(writer > before) == 0;
     if (!(of_old & (tags->read == 0))) {
-        Tags reader = gathered(readers, indices(first, n), lanes, before);
+        Tags reader = lane_readers(tags, first, n, lanes, before);
         if (UNLIKELY(LANES_WHERE(RACES(writer & NOT_LATE, own) | RACES(reader, own)) != 0))
             return false;
     }
@@ -333,6 +411,7 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
 {
     uint32_t kind = access->kind;
     open_run(tags, granule);
+    open_readers(tags, granule);
     uint32_t *writer_at = (uint32_t *)tags->writers + granule, *reader_at = (uint32_t *)tags->readers + granule;
     uint32_t writer = *writer_at, reader = *reader_at, plain_writer = writer & NOT_LATE;
     bool loads_data = kind == VOLATILE_READ, looks = kind == STRONG_READ || loads_data;
@@ -358,7 +437,7 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
     } else if (!looks) {
         tags->operated |= operates;
         if (writer != own.written) {
-            tags->read = true;
+            tags->read |= true;
             uint32_t mine = operates ? OPERATES : 0;
             bool joins = RACES(reader, own) && context->reader_sets;
             *reader_at = joins ? readers_kept(context, own, reader, mine, address, tags->shift)
@@ -389,6 +468,8 @@ APART void check_global_lane(Context *context, BufferTags *tags, const Access *a
         context->tags_span = 0;
         return;
     }
+    if (passes_seal(tags, access->kind))
+        return;
     uint64_t shift = tags->shift, offset = address - tags->low;
     uint64_t last = (offset + access->bytes - 1) >> shift;
     Unit unit = unit_of(access->element_bytes, shift);
@@ -438,8 +519,8 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     const Bounds *known = (const Bounds *)context->site_bounds + site;
     uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
     bool inside = outside == 0 && known->high >= bytes;
-    const BufferTags *tags = known->tags;
-    if (inside && (!tags || (kind == STRONG_READ && !tags->writers)))
+    BufferTags *tags = known->tags;
+    if (inside && (!tags || (kind == STRONG_READ && !tags->writers) || passes_seal(tags, kind)))
         return;
     if (inside && !tags->writers) {
         Addresses offsets = *addresses - tags->low;
@@ -461,7 +542,7 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
 void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t start_a, uint64_t start_b, uint64_t bytes,
                 const uint8_t *image)
 {
-    if (rows_pass(context, tags, start_a, start_b, bytes))
+    if (!passes_seal(tags, WRITE) && rows_pass(context, tags, start_a, start_b, bytes))
         return;
     const Addresses lane_numbers = {LANE_NUMBERS};
     Addresses starts = lane_numbers < LANES / 2 ? (Addresses)start_a : (Addresses)start_b;

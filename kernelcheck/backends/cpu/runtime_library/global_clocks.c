@@ -23,6 +23,11 @@ INLINE void raise(uint32_t *row, const uint32_t *other, uint32_t width)
 /* The entry that holds one tag for a run of granules, if it does. */
 INLINE uint32_t *run_at(const BufferTags *tags, uint64_t granule) { return (uint32_t *)tags->runs + granule / RUN; }
 
+INLINE uint32_t *reader_run_at(const BufferTags *tags, uint64_t granule)
+{
+    return (uint32_t *)tags->reader_runs + granule / RUN;
+}
+
 /* Whether [address, end) lies in a buffer. */
 INLINE bool lies_in(const Bounds *buffer, uint64_t address, uint64_t end)
 {

@@ -13,7 +13,8 @@ INLINE uint32_t writer_of(const BufferTags *tags, uint64_t granule)
 /* Whether this launch has written the granule before, by a store or an atomic operation. */
 INLINE bool written_in_launch(const BufferTags *tags, uint64_t granule, uint32_t floor)
 {
-    uint32_t reader = ((const uint32_t *)tags->readers)[granule];
+    uint32_t run = *reader_run_at(tags, granule);
+    uint32_t reader = run == OPEN_RUN ? ((const uint32_t *)tags->readers)[granule] : run;
     return writer_of(tags, granule) >= floor || (reader >= floor && (reader & OPERATES) != 0);
 }
 
@@ -45,6 +46,7 @@ void forget_writes(Context *context, const uint64_t *addresses, uint32_t lanes, 
         for (uint64_t granule = offset >> tags->shift; granule <= last; granule++) {
             open_run(tags, granule);
             ((uint32_t *)tags->writers)[granule] = 0;
+            ((BufferTags *)tags)->whole = 0;
         }
     }
 }

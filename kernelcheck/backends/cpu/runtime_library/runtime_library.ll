@@ -123,26 +123,26 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   %13 = load ptr, ptr %12, align 8
   %14 = add i64 %2, %1
   %15 = icmp ult i64 %14, %1
-  br i1 %15, label %54, label %16
+  br i1 %15, label %57, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %18 = load i64, ptr %17, align 8
   %19 = icmp eq i64 %18, 0
-  br i1 %19, label %54, label %20
+  br i1 %19, label %57, label %20
 
 20:
-  %21 = phi i64 [ %52, %51 ], [ 0, %16 ]
+  %21 = phi i64 [ %55, %54 ], [ 0, %16 ]
   %22 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %21
   %23 = load i64, ptr %22, align 8
   %24 = icmp ult i64 %1, %23
-  br i1 %24, label %51, label %25
+  br i1 %24, label %54, label %25
 
 25:
   %26 = getelementptr inbounds nuw i8, ptr %22, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ugt i64 %14, %27
-  br i1 %28, label %51, label %29
+  br i1 %28, label %54, label %29
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %22, i64 8
@@ -158,37 +158,42 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   %38 = load ptr, ptr %37, align 8
   %39 = getelementptr inbounds nuw i8, ptr %34, i64 16
   store ptr %38, ptr %39, align 8
-  %40 = ptrtoint ptr %38 to i64
-  %41 = getelementptr inbounds nuw i8, ptr %34, i64 24
-  %42 = load i64, ptr %41, align 8
-  %43 = or i64 %42, %40
-  store i64 %43, ptr %41, align 8
-  %44 = load ptr, ptr %37, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %46, label %48
+  %40 = icmp eq ptr %38, null
+  br i1 %40, label %49, label %41
 
-46:
-  %47 = load i64, ptr %30, align 8
-  br label %48
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %38, i64 48
+  %43 = load i32, ptr %42, align 8
+  %44 = icmp ne i32 %43, 2
+  %45 = zext i1 %44 to i64
+  %46 = getelementptr inbounds nuw i8, ptr %34, i64 24
+  %47 = load i64, ptr %46, align 8
+  %48 = or i64 %47, %45
+  store i64 %48, ptr %46, align 8
+  br i1 %44, label %51, label %49
 
-48:
-  %49 = phi i64 [ %47, %46 ], [ 0, %29 ]
-  %50 = getelementptr inbounds nuw i8, ptr %34, i64 32
-  store i64 %49, ptr %50, align 8
-  br label %55
+49:
+  %50 = load i64, ptr %30, align 8
+  br label %51
 
 51:
-  %52 = add nuw i64 %21, 1
-  %53 = icmp eq i64 %52, %18
-  br i1 %53, label %54, label %20
+  %52 = phi i64 [ %50, %49 ], [ 0, %41 ]
+  %53 = getelementptr inbounds nuw i8, ptr %34, i64 32
+  store i64 %52, ptr %53, align 8
+  br label %58
 
 54:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
-  br label %55
+  %55 = add nuw i64 %21, 1
+  %56 = icmp eq i64 %55, %18
+  br i1 %56, label %57, label %20
 
-55:
-  %56 = phi i1 [ true, %48 ], [ false, %54 ]
-  ret i1 %56
+57:
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
+  br label %58
+
+58:
+  %59 = phi i1 [ true, %51 ], [ false, %57 ]
+  ret i1 %59
 }
 
 define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) #3 {
@@ -1274,7 +1279,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
 66:
   %67 = load i64, ptr %59, align 8
   %68 = sub i64 %41, %67
-  %69 = getelementptr inbounds nuw i8, ptr %59, i64 36
+  %69 = getelementptr inbounds nuw i8, ptr %59, i64 44
   %70 = load i32, ptr %69, align 4
   %71 = zext nneg i32 %70 to i64
   %72 = lshr i64 %68, %71
@@ -2784,6 +2789,459 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
+define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #10 {
+  %6 = icmp eq ptr %1, null
+  br i1 %6, label %367, label %7
+
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 2
+  br i1 %10, label %367, label %11
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp eq i32 %13, %15
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %18 = load i32, ptr %17, align 8
+  %19 = shl i32 %18, 7
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %21 = load i32, ptr %20, align 8
+  %22 = or i32 %19, %21
+  %23 = shl i32 %15, 7
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %25 = load i32, ptr %24, align 4
+  %26 = shl i32 %25, 7
+  %27 = or i32 %22, 64
+  %28 = select i1 %16, i32 %27, i32 %22
+  %29 = or i32 %22, 127
+  %30 = sub i32 %29, %23
+  %31 = sub i32 %29, %26
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %33 = load i32, ptr %32, align 4
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %35 = load ptr, ptr %34, align 8
+  %36 = icmp eq ptr %35, null
+  br i1 %36, label %40, label %37
+
+37:
+  %38 = load i64, ptr %35, align 8
+  %39 = icmp ult i64 %38, 262144
+  br label %40
+
+40:
+  %41 = phi i1 [ false, %11 ], [ %39, %37 ]
+  %42 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %43 = load i32, ptr %42, align 4
+  %44 = zext i32 %43 to i64
+  %45 = shl i64 %4, 4
+  %46 = lshr i64 %45, %44
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %48 = load i32, ptr %47, align 8
+  %49 = sub i32 %22, %48
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %51 = load i32, ptr %50, align 4
+  %52 = icmp uge i32 %49, %51
+  %53 = icmp ult i64 %46, 16
+  %54 = or i1 %52, %53
+  %55 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %56 = load ptr, ptr %55, align 8
+  %57 = icmp eq ptr %56, null
+  %58 = or i1 %54, %57
+  %59 = zext i1 %58 to i32
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %61 = load i32, ptr %60, align 4
+  %62 = or i32 %61, %59
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %64, label %367, !prof !4
+
+64:
+  %65 = load i64, ptr %1, align 8
+  %66 = sub i64 %2, %65
+  %67 = lshr i64 %66, %44
+  %68 = add i64 %45, %2
+  %69 = icmp eq i64 %68, %3
+  br i1 %69, label %70, label %367
+
+70:
+  %71 = and i64 %67, 31
+  %72 = icmp eq i64 %71, 0
+  br i1 %72, label %73, label %194
+
+73:
+  %74 = lshr exact i64 %67, 5
+  %75 = lshr i64 %46, 4
+  %76 = and i64 %75, 576460752303423487
+  %77 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %78 = load ptr, ptr %77, align 8
+  %79 = add nuw nsw i64 %74, %76
+  %80 = icmp eq i64 %76, 0
+  br i1 %80, label %367, label %81
+
+81:
+  %82 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %83 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %85 = insertelement <32 x i32> poison, i32 %23, i64 0
+  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
+  %87 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
+  %89 = insertelement <32 x i32> poison, i32 %33, i64 0
+  %90 = shufflevector <32 x i32> %89, <32 x i32> poison, <32 x i32> zeroinitializer
+  %91 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %92 = shufflevector <32 x i32> %91, <32 x i32> poison, <32 x i32> zeroinitializer
+  %93 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
+  %95 = insertelement <32 x i32> poison, i32 %22, i64 0
+  %96 = shufflevector <32 x i32> %95, <32 x i32> poison, <32 x i32> zeroinitializer
+  %97 = or i32 %22, 63
+  %98 = insertelement <32 x i32> poison, i32 %97, i64 0
+  %99 = shufflevector <32 x i32> %98, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %100
+
+100:
+  %101 = phi i64 [ %74, %81 ], [ %192, %191 ]
+  %102 = getelementptr inbounds nuw i32, ptr %78, i64 %101
+  %103 = load i32, ptr %102, align 4
+  %104 = icmp eq i32 %103, %28
+  br i1 %104, label %191, label %105
+
+105:
+  %106 = icmp eq i32 %103, 0
+  br i1 %106, label %194, label %107
+
+107:
+  %108 = load i32, ptr %82, align 8
+  %109 = icmp ult i32 %103, %108
+  br i1 %109, label %194, label %110
+
+110:
+  %111 = and i32 %103, -65
+  %112 = sub i32 %111, %23
+  %113 = icmp ugt i32 %112, %30
+  %114 = icmp uge i32 %111, %33
+  %115 = and i1 %114, %113
+  %116 = sub i32 %111, %26
+  %117 = icmp ule i32 %116, %31
+  %118 = xor i32 %103, %21
+  %119 = and i32 %118, 63
+  %120 = icmp ne i32 %119, 0
+  %121 = and i1 %117, %120
+  %122 = or i1 %115, %121
+  br i1 %122, label %194, label %123
+
+123:
+  %124 = shl i64 %101, 5
+  %125 = load ptr, ptr %83, align 8
+  %126 = and i64 %101, 576460752303423487
+  %127 = getelementptr inbounds nuw i32, ptr %125, i64 %126
+  %128 = load i32, ptr %127, align 4
+  %129 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %130 = shufflevector <32 x i32> %129, <32 x i32> poison, <32 x i32> zeroinitializer
+  %131 = icmp eq <32 x i32> %130, zeroinitializer
+  %132 = bitcast <32 x i1> %131 to i32
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %139, label %134
+
+134:
+  %135 = load ptr, ptr %84, align 8
+  %136 = getelementptr inbounds nuw i32, ptr %135, i64 %124
+  %137 = load <32 x i32>, ptr %136, align 4
+  %138 = select <32 x i1> %131, <32 x i32> %137, <32 x i32> %130
+  br label %139
+
+139:
+  %140 = phi <32 x i32> [ %138, %134 ], [ %130, %123 ]
+  br i1 %41, label %146, label %141, !prof !8
+
+141:
+  %142 = sub <32 x i32> %140, %92
+  %143 = xor <32 x i32> %140, %96
+  %144 = and <32 x i32> %143, splat (i32 63)
+  %145 = sub <32 x i32> %140, %86
+  br label %166
+
+146:
+  %147 = sub <32 x i32> %140, %86
+  %148 = icmp ugt <32 x i32> %147, %88
+  %149 = icmp uge <32 x i32> %140, %90
+  %150 = and <32 x i1> %149, %148
+  %151 = sub <32 x i32> %140, %92
+  %152 = icmp ule <32 x i32> %151, %94
+  %153 = xor <32 x i32> %140, %96
+  %154 = and <32 x i32> %153, splat (i32 63)
+  %155 = icmp ne <32 x i32> %154, zeroinitializer
+  %156 = and <32 x i1> %152, %155
+  %157 = or <32 x i1> %150, %156
+  %158 = and <32 x i32> %140, splat (i32 -65)
+  %159 = icmp ne <32 x i32> %158, %90
+  %160 = and <32 x i1> %159, %157
+  %161 = and <32 x i32> %140, splat (i32 63)
+  %162 = icmp ne <32 x i32> %161, splat (i32 63)
+  %163 = and <32 x i1> %162, %160
+  %164 = bitcast <32 x i1> %163 to i32
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %194
+
+166:
+  %167 = phi <32 x i32> [ %145, %141 ], [ %147, %146 ]
+  %168 = phi <32 x i32> [ %144, %141 ], [ %154, %146 ]
+  %169 = phi <32 x i32> [ %142, %141 ], [ %151, %146 ]
+  %170 = load i32, ptr %8, align 8
+  %171 = or i32 %170, 1
+  store i32 %171, ptr %8, align 8
+  %172 = icmp ule <32 x i32> %169, %94
+  %173 = icmp ne <32 x i32> %168, zeroinitializer
+  %174 = and <32 x i1> %172, %173
+  %175 = select <32 x i1> %174, <32 x i32> %99, <32 x i32> %96
+  %176 = icmp ugt <32 x i32> %167, %88
+  %177 = icmp uge <32 x i32> %140, %90
+  %178 = and <32 x i1> %177, %176
+  %179 = select <32 x i1> %178, <32 x i32> %90, <32 x i32> %175
+  %180 = extractelement <32 x i32> %179, i64 0
+  %181 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
+  %182 = icmp ne <32 x i32> %179, %181
+  %183 = bitcast <32 x i1> %182 to i32
+  %184 = icmp ne i32 %183, 0
+  %185 = select i1 %184, i32 0, i32 %180
+  store i32 %185, ptr %127, align 4
+  %186 = icmp eq i32 %180, 0
+  %187 = or i1 %184, %186
+  br i1 %187, label %188, label %191
+
+188:
+  %189 = load ptr, ptr %84, align 8
+  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %124
+  store <32 x i32> %179, ptr %190, align 4
+  br label %191
+
+191:
+  %192 = add nuw nsw i64 %101, 1
+  %193 = icmp samesign ult i64 %192, %79
+  br i1 %193, label %100, label %367
+
+194:
+  %195 = shl i64 %46, 1
+  %196 = add i64 %67, %195
+  %197 = icmp ult i64 %67, %196
+  br i1 %197, label %198, label %367
+
+198:
+  %199 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %200 = insertelement <32 x i32> poison, i32 %23, i64 0
+  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
+  %202 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
+  %204 = insertelement <32 x i32> poison, i32 %33, i64 0
+  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
+  %206 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
+  %208 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
+  %210 = insertelement <32 x i32> poison, i32 %22, i64 0
+  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
+  %212 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %213 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %214 = shufflevector <32 x i32> %213, <32 x i32> poison, <32 x i32> zeroinitializer
+  %215 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %216 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %217 = or i32 %22, 63
+  %218 = insertelement <32 x i32> poison, i32 %217, i64 0
+  %219 = shufflevector <32 x i32> %218, <32 x i32> poison, <32 x i32> zeroinitializer
+  %220 = trunc i64 %67 to i32
+  %221 = and i32 %220, 31
+  %222 = sub nuw nsw i32 32, %221
+  %223 = insertelement <32 x i32> poison, i32 %222, i64 0
+  %224 = shufflevector <32 x i32> %223, <32 x i32> poison, <32 x i32> zeroinitializer
+  %225 = icmp samesign ugt <32 x i32> %224, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %226
+
+226:
+  %227 = phi i64 [ %67, %198 ], [ %365, %364 ]
+  %228 = load ptr, ptr %55, align 8
+  %229 = getelementptr inbounds nuw i32, ptr %228, i64 %227
+  %230 = load ptr, ptr %199, align 8
+  %231 = lshr i64 %227, 5
+  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
+  %233 = load i32, ptr %232, align 4
+  %234 = insertelement <32 x i32> poison, i32 %233, i64 0
+  %235 = shufflevector <32 x i32> %234, <32 x i32> poison, <32 x i32> zeroinitializer
+  %236 = add i64 %227, 31
+  %237 = lshr i64 %236, 5
+  %238 = getelementptr inbounds nuw i32, ptr %230, i64 %237
+  %239 = load i32, ptr %238, align 4
+  %240 = insertelement <32 x i32> poison, i32 %239, i64 0
+  %241 = shufflevector <32 x i32> %240, <32 x i32> poison, <32 x i32> zeroinitializer
+  %242 = select <32 x i1> %225, <32 x i32> %235, <32 x i32> %241
+  %243 = icmp eq <32 x i32> %242, zeroinitializer
+  %244 = load <32 x i32>, ptr %229, align 4
+  %245 = select <32 x i1> %243, <32 x i32> %244, <32 x i32> %242
+  %246 = and <32 x i32> %245, splat (i32 -65)
+  %247 = sub <32 x i32> %246, %201
+  %248 = icmp ugt <32 x i32> %247, %203
+  %249 = icmp uge <32 x i32> %246, %205
+  %250 = and <32 x i1> %249, %248
+  %251 = sub <32 x i32> %246, %207
+  %252 = icmp ule <32 x i32> %251, %209
+  %253 = xor <32 x i32> %245, %211
+  %254 = and <32 x i32> %253, splat (i32 63)
+  %255 = icmp ne <32 x i32> %254, zeroinitializer
+  %256 = and <32 x i1> %252, %255
+  %257 = or <32 x i1> %250, %256
+  %258 = load i32, ptr %212, align 8
+  %259 = insertelement <32 x i32> poison, i32 %258, i64 0
+  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
+  %261 = icmp ult <32 x i32> %245, %260
+  %262 = or <32 x i1> %261, %257
+  %263 = bitcast <32 x i1> %262 to i32
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %265, label %367, !prof !4
+
+265:
+  %266 = icmp ne <32 x i32> %245, %214
+  %267 = bitcast <32 x i1> %266 to i32
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %364, label %269
+
+269:
+  %270 = load ptr, ptr %215, align 8
+  %271 = getelementptr inbounds nuw i32, ptr %270, i64 %231
+  %272 = load i32, ptr %271, align 4
+  %273 = insertelement <32 x i32> poison, i32 %272, i64 0
+  %274 = shufflevector <32 x i32> %273, <32 x i32> poison, <32 x i32> zeroinitializer
+  %275 = getelementptr inbounds nuw i32, ptr %270, i64 %237
+  %276 = load i32, ptr %275, align 4
+  %277 = insertelement <32 x i32> poison, i32 %276, i64 0
+  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
+  %279 = select <32 x i1> %225, <32 x i32> %274, <32 x i32> %278
+  %280 = icmp eq <32 x i32> %279, zeroinitializer
+  %281 = bitcast <32 x i1> %280 to i32
+  %282 = icmp eq i32 %281, 0
+  br i1 %282, label %288, label %283
+
+283:
+  %284 = load ptr, ptr %216, align 8
+  %285 = getelementptr inbounds nuw i32, ptr %284, i64 %227
+  %286 = load <32 x i32>, ptr %285, align 4
+  %287 = select <32 x i1> %280, <32 x i32> %286, <32 x i32> %279
+  br label %288
+
+288:
+  %289 = phi <32 x i32> [ %287, %283 ], [ %279, %269 ]
+  br i1 %41, label %295, label %290, !prof !8
+
+290:
+  %291 = sub <32 x i32> %289, %207
+  %292 = xor <32 x i32> %289, %211
+  %293 = and <32 x i32> %292, splat (i32 63)
+  %294 = sub <32 x i32> %289, %201
+  br label %315
+
+295:
+  %296 = sub <32 x i32> %289, %201
+  %297 = icmp ugt <32 x i32> %296, %203
+  %298 = icmp uge <32 x i32> %289, %205
+  %299 = and <32 x i1> %298, %297
+  %300 = sub <32 x i32> %289, %207
+  %301 = icmp ule <32 x i32> %300, %209
+  %302 = xor <32 x i32> %289, %211
+  %303 = and <32 x i32> %302, splat (i32 63)
+  %304 = icmp ne <32 x i32> %303, zeroinitializer
+  %305 = and <32 x i1> %301, %304
+  %306 = or <32 x i1> %299, %305
+  %307 = and <32 x i32> %289, splat (i32 -65)
+  %308 = icmp ne <32 x i32> %307, %205
+  %309 = and <32 x i1> %308, %306
+  %310 = and <32 x i32> %289, splat (i32 63)
+  %311 = icmp ne <32 x i32> %310, splat (i32 63)
+  %312 = and <32 x i1> %311, %309
+  %313 = bitcast <32 x i1> %312 to i32
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %367
+
+315:
+  %316 = phi <32 x i32> [ %294, %290 ], [ %296, %295 ]
+  %317 = phi <32 x i32> [ %293, %290 ], [ %303, %295 ]
+  %318 = phi <32 x i32> [ %291, %290 ], [ %300, %295 ]
+  %319 = load i32, ptr %8, align 8
+  %320 = or i32 %319, 1
+  store i32 %320, ptr %8, align 8
+  %321 = icmp eq <32 x i32> %245, %214
+  %322 = icmp ule <32 x i32> %318, %209
+  %323 = icmp ne <32 x i32> %317, zeroinitializer
+  %324 = and <32 x i1> %322, %323
+  %325 = select <32 x i1> %324, <32 x i32> %219, <32 x i32> %211
+  %326 = icmp ugt <32 x i32> %316, %203
+  %327 = icmp uge <32 x i32> %289, %205
+  %328 = and <32 x i1> %327, %326
+  %329 = select <32 x i1> %328, <32 x i32> %205, <32 x i32> %325
+  %330 = select <32 x i1> %321, <32 x i32> %289, <32 x i32> %329
+  br i1 %72, label %331, label %340
+
+331:
+  %332 = extractelement <32 x i32> %330, i64 0
+  %333 = shufflevector <32 x i32> %330, <32 x i32> poison, <32 x i32> zeroinitializer
+  %334 = icmp ne <32 x i32> %330, %333
+  %335 = bitcast <32 x i1> %334 to i32
+  %336 = icmp ne i32 %335, 0
+  %337 = select i1 %336, i32 0, i32 %332
+  store i32 %337, ptr %271, align 4
+  %338 = icmp eq i32 %332, 0
+  %339 = select i1 %336, i1 true, i1 %338
+  br i1 %339, label %361, label %364
+
+340:
+  %341 = load i32, ptr %271, align 4
+  %342 = icmp eq i32 %341, 0
+  br i1 %342, label %350, label %343
+
+343:
+  %344 = load ptr, ptr %216, align 8
+  %345 = and i64 %227, -32
+  %346 = getelementptr inbounds nuw i32, ptr %344, i64 %345
+  %347 = insertelement <32 x i32> poison, i32 %341, i64 0
+  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %348, ptr %346, align 4
+  store i32 0, ptr %271, align 4
+  %349 = load ptr, ptr %215, align 8
+  br label %350
+
+350:
+  %351 = phi ptr [ %270, %340 ], [ %349, %343 ]
+  %352 = getelementptr inbounds nuw i32, ptr %351, i64 %237
+  %353 = load i32, ptr %352, align 4
+  %354 = icmp eq i32 %353, 0
+  br i1 %354, label %361, label %355
+
+355:
+  %356 = load ptr, ptr %216, align 8
+  %357 = and i64 %236, -32
+  %358 = getelementptr inbounds nuw i32, ptr %356, i64 %357
+  %359 = insertelement <32 x i32> poison, i32 %353, i64 0
+  %360 = shufflevector <32 x i32> %359, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %360, ptr %358, align 4
+  store i32 0, ptr %352, align 4
+  br label %361
+
+361:
+  %362 = load ptr, ptr %216, align 8
+  %363 = getelementptr inbounds nuw i32, ptr %362, i64 %227
+  store <32 x i32> %330, ptr %363, align 4
+  br label %364
+
+364:
+  %365 = add i64 %227, 32
+  %366 = icmp ult i64 %365, %196
+  br i1 %366, label %226, label %367
+
+367:
+  %368 = phi i1 [ true, %5 ], [ true, %7 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %194 ], [ false, %295 ], [ true, %364 ], [ false, %226 ], [ true, %191 ]
+  ret i1 %368
+}
+
 define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #18 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
@@ -2834,883 +3292,1081 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  br i1 %47, label %50, label %134
+  br i1 %47, label %50, label %145
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %758, label %52
+  br i1 %51, label %907, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
-  %54 = getelementptr inbounds nuw i8, ptr %49, i64 8
-  %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq ptr %55, null
-  br i1 %53, label %57, label %58
+  br i1 %53, label %54, label %58
 
-57:
-  br i1 %56, label %758, label %134
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %56 = load ptr, ptr %55, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %907, label %58
 
 58:
-  br i1 %56, label %59, label %134
+  %59 = getelementptr inbounds nuw i8, ptr %49, i64 48
+  %60 = load i32, ptr %59, align 8
+  %61 = icmp eq i32 %60, 2
+  br i1 %61, label %62, label %64, !prof !8
 
-59:
+62:
+  switch i32 %18, label %63 [
+    i32 8, label %907
+    i32 6, label %907
+    i32 0, label %907
+  ]
+
+63:
+  store i32 3, ptr %59, align 8
+  br label %64
+
+64:
+  %65 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %66 = load ptr, ptr %65, align 8
+  %67 = icmp eq ptr %66, null
+  br i1 %67, label %68, label %145
+
+68:
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
-  %60 = load i64, ptr %49, align 8
-  %61 = insertelement <32 x i64> poison, i64 %60, i64 0
-  %62 = shufflevector <32 x i64> %61, <32 x i64> poison, <32 x i32> zeroinitializer
-  %63 = sub <32 x i64> %31, %62
-  store <32 x i64> %63, ptr %13, align 64
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %65 = load i32, ptr %64, align 4
-  %66 = icmp ugt i32 %65, 1
-  br i1 %66, label %67, label %91
+  %69 = load <32 x i64>, ptr %1, align 64
+  %70 = load i64, ptr %49, align 8
+  %71 = insertelement <32 x i64> poison, i64 %70, i64 0
+  %72 = shufflevector <32 x i64> %71, <32 x i64> poison, <32 x i32> zeroinitializer
+  %73 = sub <32 x i64> %69, %72
+  store <32 x i64> %73, ptr %13, align 64
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %75 = load i32, ptr %74, align 4
+  %76 = icmp ugt i32 %75, 1
+  br i1 %76, label %77, label %102
 
-67:
-  %68 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %69 = sub i64 %32, %60
-  %70 = lshr i64 %69, 18
-  %71 = trunc i64 %70 to i32
-  %72 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %71, i32 noundef %3, i32 noundef range(i32 0, 32) %68) #40
-  %73 = load i32, ptr %64, align 4
-  %74 = icmp ugt i32 %73, %71
-  br i1 %74, label %75, label %91
+77:
+  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %79 = load i64, ptr %30, align 8
+  %80 = sub i64 %79, %70
+  %81 = lshr i64 %80, 18
+  %82 = trunc i64 %81 to i32
+  %83 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %82, i32 noundef %3, i32 noundef range(i32 0, 32) %78) #40
+  %84 = load i32, ptr %74, align 4
+  %85 = icmp ugt i32 %84, %82
+  br i1 %85, label %86, label %102
 
-75:
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp eq i32 %77, %71
-  br i1 %78, label %91, label %79
+86:
+  %87 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, %82
+  br i1 %89, label %102, label %90
 
-79:
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7432
-  %81 = and i64 %70, 4294967295
-  %82 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %80, i64 %81
-  %83 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %84 = load i32, ptr %83, align 8
-  %85 = zext i32 %84 to i64
-  %86 = getelementptr inbounds nuw %struct.Reach, ptr %82, i64 %85
-  %87 = add i32 %3, 1
-  %88 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %89 = load i32, ptr %88, align 4
-  store i32 %87, ptr %86, align 8
-  %90 = getelementptr inbounds nuw i8, ptr %86, i64 4
-  store i32 %89, ptr %90, align 4
-  br label %91
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 7432
+  %92 = and i64 %81, 4294967295
+  %93 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %91, i64 %92
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %95 = load i32, ptr %94, align 8
+  %96 = zext i32 %95 to i64
+  %97 = getelementptr inbounds nuw %struct.Reach, ptr %93, i64 %96
+  %98 = add i32 %3, 1
+  %99 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %100 = load i32, ptr %99, align 4
+  store i32 %98, ptr %97, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %97, i64 4
+  store i32 %100, ptr %101, align 4
+  br label %102
 
-91:
-  %92 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %93 = load i32, ptr %92, align 8
-  %94 = icmp eq i32 %93, 0
-  br i1 %94, label %129, label %95
+102:
+  %103 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %104 = load i32, ptr %103, align 8
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %140, label %106
 
-95:
-  %96 = zext i32 %93 to i64
-  %97 = mul nsw i64 %96, -262144
-  %98 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %99 = load i32, ptr %98, align 8
-  %100 = shl nuw i32 1, %99
-  %101 = sext i32 %100 to i64
-  %102 = sdiv i64 %97, %101
-  %103 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %104 = load ptr, ptr %103, align 8
-  %105 = getelementptr inbounds i8, ptr %104, i64 %97
-  store ptr %105, ptr %103, align 8
-  %106 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %107 = load ptr, ptr %106, align 8
-  %108 = getelementptr inbounds i32, ptr %107, i64 %102
-  store ptr %108, ptr %106, align 8
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %110 = load ptr, ptr %109, align 8
-  %111 = getelementptr inbounds i32, ptr %110, i64 %102
-  store ptr %111, ptr %109, align 8
-  store i32 0, ptr %92, align 8
-  %112 = icmp eq i32 %18, 8
-  %113 = select i1 %112, i32 0, i32 %18
-  %114 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %113, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %114) #40
-  %115 = load i32, ptr %92, align 8
-  %116 = zext i32 %115 to i64
-  %117 = sub nsw i64 %96, %116
-  %118 = shl nsw i64 %117, 18
-  %119 = load i32, ptr %98, align 8
-  %120 = shl nuw i32 1, %119
-  %121 = sext i32 %120 to i64
-  %122 = sdiv i64 %118, %121
-  %123 = load ptr, ptr %103, align 8
-  %124 = getelementptr inbounds i8, ptr %123, i64 %118
-  store ptr %124, ptr %103, align 8
-  %125 = load ptr, ptr %106, align 8
-  %126 = getelementptr inbounds i32, ptr %125, i64 %122
-  store ptr %126, ptr %106, align 8
-  %127 = load ptr, ptr %109, align 8
-  %128 = getelementptr inbounds i32, ptr %127, i64 %122
-  store ptr %128, ptr %109, align 8
-  store i32 %93, ptr %92, align 8
-  br label %133
+106:
+  %107 = zext i32 %104 to i64
+  %108 = mul nsw i64 %107, -262144
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %110 = load i32, ptr %109, align 8
+  %111 = shl nuw i32 1, %110
+  %112 = sext i32 %111 to i64
+  %113 = sdiv i64 %108, %112
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %115 = load ptr, ptr %114, align 8
+  %116 = getelementptr inbounds i8, ptr %115, i64 %108
+  store ptr %116, ptr %114, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %118 = load ptr, ptr %117, align 8
+  %119 = getelementptr inbounds i32, ptr %118, i64 %113
+  store ptr %119, ptr %117, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i32, ptr %121, i64 %113
+  store ptr %122, ptr %120, align 8
+  store i32 0, ptr %103, align 8
+  %123 = icmp eq i32 %18, 8
+  %124 = select i1 %123, i32 0, i32 %18
+  %125 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %124, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %125) #40
+  %126 = load i32, ptr %103, align 8
+  %127 = zext i32 %126 to i64
+  %128 = sub nsw i64 %107, %127
+  %129 = shl nsw i64 %128, 18
+  %130 = load i32, ptr %109, align 8
+  %131 = shl nuw i32 1, %130
+  %132 = sext i32 %131 to i64
+  %133 = sdiv i64 %129, %132
+  %134 = load ptr, ptr %114, align 8
+  %135 = getelementptr inbounds i8, ptr %134, i64 %129
+  store ptr %135, ptr %114, align 8
+  %136 = load ptr, ptr %117, align 8
+  %137 = getelementptr inbounds i32, ptr %136, i64 %133
+  store ptr %137, ptr %117, align 8
+  %138 = load ptr, ptr %120, align 8
+  %139 = getelementptr inbounds i32, ptr %138, i64 %133
+  store ptr %139, ptr %120, align 8
+  store i32 %104, ptr %103, align 8
+  br label %144
 
-129:
-  %130 = icmp eq i32 %18, 8
-  %131 = select i1 %130, i32 0, i32 %18
-  %132 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %131, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %132) #40
-  br label %133
+140:
+  %141 = icmp eq i32 %18, 8
+  %142 = select i1 %141, i32 0, i32 %18
+  %143 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %142, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %143) #40
+  br label %144
 
-133:
+144:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  br label %758
+  br label %907
 
-134:
-  %135 = icmp eq ptr %6, null
-  %136 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %137 = icmp samesign ult i32 %136, 2
-  %138 = select i1 %135, i1 true, i1 %137
-  br i1 %138, label %178, label %139
-
-139:
-  %140 = icmp eq i32 %2, -1
-  br i1 %140, label %141, label %150
-
-141:
-  %142 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %143 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %144 = shufflevector <32 x i64> %143, <32 x i64> poison, <32 x i32> zeroinitializer
-  %145 = add <32 x i64> %31, %144
-  %146 = icmp ult <32 x i64> %142, %145
-  %147 = and <32 x i1> %146, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %148 = bitcast <32 x i1> %147 to i32
-  %149 = icmp eq i32 %148, 0
-  br i1 %149, label %178, label %150
+145:
+  %146 = icmp eq ptr %6, null
+  %147 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %148 = icmp samesign ult i32 %147, 2
+  %149 = select i1 %146, i1 true, i1 %148
+  br i1 %149, label %190, label %150
 
 150:
+  %151 = icmp eq i32 %2, -1
+  %152 = load <32 x i64>, ptr %1, align 64
+  br i1 %151, label %153, label %162
+
+153:
+  %154 = shufflevector <32 x i64> %152, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %155 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %156 = shufflevector <32 x i64> %155, <32 x i64> poison, <32 x i32> zeroinitializer
+  %157 = add <32 x i64> %152, %156
+  %158 = icmp ult <32 x i64> %154, %157
+  %159 = and <32 x i1> %158, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %160 = bitcast <32 x i1> %159 to i32
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %190, label %162
+
+162:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
-  %151 = lshr <32 x i64> %31, splat (i64 2)
-  %152 = trunc <32 x i64> %151 to <32 x i32>
-  %153 = lshr <32 x i32> %152, splat (i32 8)
-  %154 = add <32 x i32> %153, %152
-  %155 = and <32 x i32> %154, splat (i32 255)
-  %156 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %157 = insertelement <32 x i32> poison, i32 %156, i64 0
-  %158 = shufflevector <32 x i32> %157, <32 x i32> poison, <32 x i32> zeroinitializer
-  %159 = add <32 x i32> %158, %155
-  %160 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %159, <32 x i32> splat (i32 2147483647))
-  %161 = bitcast i32 %2 to <32 x i1>
-  %162 = zext nneg <32 x i32> %160 to <32 x i64>
-  %163 = getelementptr i32, ptr %11, <32 x i64> %162
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %163, <32 x i1> %161)
-  %164 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %165 = insertelement <32 x i32> poison, i32 %164, i64 0
-  %166 = shufflevector <32 x i32> %165, <32 x i32> poison, <32 x i32> zeroinitializer
-  %167 = add <32 x i32> %166, %155
-  %168 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %167, <32 x i32> splat (i32 2147483647))
-  %169 = zext nneg <32 x i32> %168 to <32 x i64>
-  %170 = getelementptr i32, ptr %11, <32 x i64> %169
-  %171 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %170, <32 x i1> %161, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %172 = icmp ne <32 x i32> %171, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %173 = bitcast <32 x i1> %172 to i32
-  %174 = and i32 %2, %173
-  %175 = icmp eq i32 %174, 0
-  br i1 %175, label %177, label %176, !prof !4
+  %163 = lshr <32 x i64> %152, splat (i64 2)
+  %164 = trunc <32 x i64> %163 to <32 x i32>
+  %165 = lshr <32 x i32> %164, splat (i32 8)
+  %166 = add <32 x i32> %165, %164
+  %167 = and <32 x i32> %166, splat (i32 255)
+  %168 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %169 = insertelement <32 x i32> poison, i32 %168, i64 0
+  %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
+  %171 = add <32 x i32> %167, %170
+  %172 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %171, <32 x i32> splat (i32 2147483647))
+  %173 = bitcast i32 %2 to <32 x i1>
+  %174 = zext nneg <32 x i32> %172 to <32 x i64>
+  %175 = getelementptr i32, ptr %11, <32 x i64> %174
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %175, <32 x i1> %173)
+  %176 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %177 = insertelement <32 x i32> poison, i32 %176, i64 0
+  %178 = shufflevector <32 x i32> %177, <32 x i32> poison, <32 x i32> zeroinitializer
+  %179 = add <32 x i32> %167, %178
+  %180 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %179, <32 x i32> splat (i32 2147483647))
+  %181 = zext nneg <32 x i32> %180 to <32 x i64>
+  %182 = getelementptr i32, ptr %11, <32 x i64> %181
+  %183 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %182, <32 x i1> %173, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %184 = icmp ne <32 x i32> %183, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %185 = bitcast <32 x i1> %184 to i32
+  %186 = and i32 %2, %185
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %189, label %188, !prof !4
 
-176:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %174, ptr noundef nonnull %12, i64 noundef 0) #40
-  br label %177
+188:
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %186, ptr noundef nonnull %12, i64 noundef 0) #40
+  br label %189
 
-177:
+189:
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
-  br label %178
+  br label %190
 
-178:
-  %179 = and i1 %15, %47
-  br i1 %179, label %180, label %757
+190:
+  %191 = and i1 %15, %47
+  br i1 %191, label %192, label %906
 
-180:
-  %181 = load <32 x i64>, ptr %1, align 64
-  %182 = load ptr, ptr %48, align 8
-  %183 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %184 = load i32, ptr %183, align 8
-  %185 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %186 = load i32, ptr %185, align 4
-  %187 = icmp eq i32 %184, %186
-  %188 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %189 = load i32, ptr %188, align 8
-  %190 = shl i32 %189, 7
-  %191 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %192 = load i32, ptr %191, align 8
-  %193 = or i32 %190, %192
-  %194 = shl i32 %186, 7
-  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %196 = load i32, ptr %195, align 4
-  %197 = shl i32 %196, 7
-  %198 = or i32 %193, 64
-  %199 = select i1 %187, i32 %198, i32 %193
-  %200 = or i32 %193, 127
-  %201 = sub i32 %200, %194
-  %202 = sub i32 %200, %197
-  %203 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %204 = load i32, ptr %203, align 4
-  %205 = getelementptr inbounds nuw i8, ptr %0, i64 7248
-  %206 = load ptr, ptr %205, align 8
-  %207 = icmp eq ptr %206, null
-  br i1 %207, label %211, label %208
+192:
+  %193 = load <32 x i64>, ptr %1, align 64
+  %194 = load ptr, ptr %48, align 8
+  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %196 = load i32, ptr %195, align 8
+  %197 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %198 = load i32, ptr %197, align 4
+  %199 = icmp eq i32 %196, %198
+  %200 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %201 = load i32, ptr %200, align 8
+  %202 = shl i32 %201, 7
+  %203 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %204 = load i32, ptr %203, align 8
+  %205 = or i32 %202, %204
+  %206 = shl i32 %198, 7
+  %207 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %208 = load i32, ptr %207, align 4
+  %209 = shl i32 %208, 7
+  %210 = or i32 %205, 64
+  %211 = select i1 %199, i32 %210, i32 %205
+  %212 = or i32 %205, 127
+  %213 = sub i32 %212, %206
+  %214 = sub i32 %212, %209
+  %215 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %216 = load i32, ptr %215, align 4
+  %217 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %218 = load ptr, ptr %217, align 8
+  %219 = icmp eq ptr %218, null
+  br i1 %219, label %223, label %220
 
-208:
-  %209 = load i64, ptr %206, align 8
-  %210 = icmp ult i64 %209, 262144
-  br label %211
+220:
+  %221 = load i64, ptr %218, align 8
+  %222 = icmp ult i64 %221, 262144
+  br label %223
 
-211:
-  %212 = phi i1 [ false, %180 ], [ %210, %208 ]
-  %213 = getelementptr inbounds nuw i8, ptr %182, i64 36
-  %214 = load i32, ptr %213, align 4
-  %215 = zext i32 %214 to i64
-  %216 = lshr i64 %4, %215
-  %217 = extractelement <32 x i64> %181, i64 0
-  %218 = load i64, ptr %30, align 8
-  %219 = sub i64 %217, %218
-  %220 = lshr i64 %219, %215
-  %221 = load i64, ptr %36, align 8
-  %222 = sub i64 %221, %218
-  %223 = lshr i64 %222, %215
-  %224 = icmp ugt i64 %223, 2147483647
-  %225 = icmp eq i32 %18, 2
-  %226 = select i1 %225, i32 64, i32 0
-  %227 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %228 = load i32, ptr %227, align 8
-  %229 = sub i32 %193, %228
-  %230 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %231 = load i32, ptr %230, align 4
-  %232 = icmp uge i32 %229, %231
-  %233 = icmp samesign ult i32 %136, 3
-  %234 = or i1 %233, %232
-  %235 = icmp ugt i32 %18, 2
-  %236 = or i1 %235, %234
-  %237 = or i1 %224, %236
-  br i1 %237, label %757, label %238
+223:
+  %224 = phi i1 [ false, %192 ], [ %222, %220 ]
+  %225 = getelementptr inbounds nuw i8, ptr %194, i64 44
+  %226 = load i32, ptr %225, align 4
+  %227 = zext i32 %226 to i64
+  %228 = lshr i64 %4, %227
+  %229 = extractelement <32 x i64> %193, i64 0
+  %230 = load i64, ptr %30, align 8
+  %231 = sub i64 %229, %230
+  %232 = lshr i64 %231, %227
+  %233 = load i64, ptr %36, align 8
+  %234 = sub i64 %233, %230
+  %235 = lshr i64 %234, %227
+  %236 = icmp ugt i64 %235, 2147483647
+  %237 = icmp eq i32 %18, 2
+  %238 = select i1 %237, i32 64, i32 0
+  %239 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %240 = load i32, ptr %239, align 8
+  %241 = sub i32 %205, %240
+  %242 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %243 = load i32, ptr %242, align 4
+  %244 = icmp uge i32 %241, %243
+  %245 = icmp samesign ult i32 %147, 3
+  %246 = or i1 %245, %244
+  %247 = icmp ugt i32 %18, 2
+  %248 = or i1 %247, %246
+  %249 = or i1 %236, %248
+  br i1 %249, label %906, label %250
 
-238:
-  br i1 %225, label %239, label %241
+250:
+  br i1 %237, label %251, label %253
 
-239:
-  %240 = getelementptr inbounds nuw i8, ptr %182, i64 44
-  store i32 1, ptr %240, align 4
-  br label %247
+251:
+  %252 = getelementptr inbounds nuw i8, ptr %194, i64 52
+  store i32 1, ptr %252, align 4
+  br label %259
 
-241:
-  %242 = icmp eq i32 %18, 0
-  br i1 %242, label %243, label %247
+253:
+  %254 = icmp eq i32 %18, 0
+  br i1 %254, label %255, label %259
 
-243:
-  %244 = getelementptr inbounds nuw i8, ptr %182, i64 44
-  %245 = load i32, ptr %244, align 4
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %247, label %757
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %194, i64 52
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %259, label %906
 
-247:
-  %248 = shufflevector <32 x i64> %181, <32 x i64> poison, <32 x i32> zeroinitializer
-  %249 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %250 = shufflevector <32 x i64> %249, <32 x i64> poison, <32 x i32> zeroinitializer
-  %251 = mul <32 x i64> %250, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %252 = add <32 x i64> %248, %251
-  %253 = icmp ne <32 x i64> %181, %252
-  %254 = bitcast <32 x i1> %253 to i32
-  %255 = icmp eq i32 %254, 0
-  %256 = icmp eq i32 %2, -1
-  %257 = and i1 %256, %255
-  %258 = icmp eq i32 %18, 0
-  %259 = select i1 %258, i1 %257, i1 false
-  br i1 %259, label %260, label %358
+259:
+  %260 = shufflevector <32 x i64> %193, <32 x i64> poison, <32 x i32> zeroinitializer
+  %261 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %262 = shufflevector <32 x i64> %261, <32 x i64> poison, <32 x i32> zeroinitializer
+  %263 = mul <32 x i64> %262, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %264 = add <32 x i64> %260, %263
+  %265 = icmp ne <32 x i64> %193, %264
+  %266 = bitcast <32 x i1> %265 to i32
+  %267 = icmp eq i32 %266, 0
+  %268 = icmp eq i32 %2, -1
+  %269 = and i1 %268, %267
+  %270 = icmp eq i32 %18, 0
+  %271 = select i1 %270, i1 %269, i1 false
+  br i1 %271, label %272, label %397
 
-260:
-  %261 = and i64 %220, 31
-  %262 = icmp eq i64 %261, 0
-  %263 = icmp ne i64 %216, 0
-  %264 = select i1 %262, i1 %263, i1 false
-  br i1 %264, label %265, label %358
+272:
+  %273 = and i64 %232, 31
+  %274 = icmp eq i64 %273, 0
+  %275 = icmp ne i64 %228, 0
+  %276 = select i1 %274, i1 %275, i1 false
+  br i1 %276, label %277, label %397
 
-265:
-  %266 = lshr exact i64 %220, 5
-  %267 = getelementptr inbounds nuw i8, ptr %182, i64 24
-  %268 = load ptr, ptr %267, align 8
-  %269 = getelementptr inbounds nuw i8, ptr %182, i64 16
-  %270 = load ptr, ptr %269, align 8
-  %271 = add i64 %266, %216
-  %272 = icmp ult i64 %266, %271
-  br i1 %272, label %273, label %758
+277:
+  %278 = lshr exact i64 %232, 5
+  %279 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %280 = load ptr, ptr %279, align 8
+  %281 = add i64 %278, %228
+  %282 = icmp ult i64 %278, %281
+  br i1 %282, label %283, label %907
 
-273:
-  %274 = getelementptr inbounds nuw i8, ptr %182, i64 32
-  %275 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %276 = shufflevector <32 x i32> %275, <32 x i32> poison, <32 x i32> zeroinitializer
-  %277 = insertelement <32 x i32> poison, i32 %201, i64 0
-  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
-  %279 = insertelement <32 x i32> poison, i32 %204, i64 0
-  %280 = shufflevector <32 x i32> %279, <32 x i32> poison, <32 x i32> zeroinitializer
-  %281 = insertelement <32 x i32> poison, i32 %197, i64 0
-  %282 = shufflevector <32 x i32> %281, <32 x i32> poison, <32 x i32> zeroinitializer
-  %283 = insertelement <32 x i32> poison, i32 %202, i64 0
-  %284 = shufflevector <32 x i32> %283, <32 x i32> poison, <32 x i32> zeroinitializer
-  %285 = insertelement <32 x i32> poison, i32 %193, i64 0
-  %286 = shufflevector <32 x i32> %285, <32 x i32> poison, <32 x i32> zeroinitializer
-  %287 = getelementptr inbounds nuw i8, ptr %182, i64 40
-  %288 = or i32 %193, 63
-  %289 = insertelement <32 x i32> poison, i32 %288, i64 0
+283:
+  %284 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %285 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %286 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %287 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
+  %289 = insertelement <32 x i32> poison, i32 %213, i64 0
   %290 = shufflevector <32 x i32> %289, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %291
+  %291 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
+  %293 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %294 = shufflevector <32 x i32> %293, <32 x i32> poison, <32 x i32> zeroinitializer
+  %295 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %296 = shufflevector <32 x i32> %295, <32 x i32> poison, <32 x i32> zeroinitializer
+  %297 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %298 = shufflevector <32 x i32> %297, <32 x i32> poison, <32 x i32> zeroinitializer
+  %299 = getelementptr inbounds nuw i8, ptr %194, i64 48
+  %300 = or i32 %205, 63
+  %301 = insertelement <32 x i32> poison, i32 %300, i64 0
+  %302 = shufflevector <32 x i32> %301, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %303
 
-291:
-  %292 = phi i64 [ %266, %273 ], [ %356, %355 ]
-  %293 = getelementptr inbounds nuw i32, ptr %268, i64 %292
-  %294 = load i32, ptr %293, align 4
-  %295 = icmp eq i32 %294, %199
-  br i1 %295, label %355, label %296
+303:
+  %304 = phi i64 [ %278, %283 ], [ %395, %394 ]
+  %305 = getelementptr inbounds nuw i32, ptr %280, i64 %304
+  %306 = load i32, ptr %305, align 4
+  %307 = icmp eq i32 %306, %211
+  br i1 %307, label %394, label %308
 
-296:
-  %297 = icmp eq i32 %294, 0
-  br i1 %297, label %358, label %298
+308:
+  %309 = icmp eq i32 %306, 0
+  br i1 %309, label %397, label %310
 
-298:
-  %299 = load i32, ptr %274, align 8
-  %300 = icmp ult i32 %294, %299
-  br i1 %300, label %358, label %301
+310:
+  %311 = load i32, ptr %284, align 8
+  %312 = icmp ult i32 %306, %311
+  br i1 %312, label %397, label %313
 
-301:
-  %302 = and i32 %294, -65
-  %303 = sub i32 %302, %194
-  %304 = icmp ugt i32 %303, %201
-  %305 = icmp uge i32 %302, %204
-  %306 = and i1 %305, %304
-  %307 = sub i32 %302, %197
-  %308 = icmp ule i32 %307, %202
-  %309 = xor i32 %294, %192
-  %310 = and i32 %309, 63
-  %311 = icmp ne i32 %310, 0
-  %312 = and i1 %308, %311
-  %313 = or i1 %306, %312
-  br i1 %313, label %358, label %314
+313:
+  %314 = and i32 %306, -65
+  %315 = sub i32 %314, %206
+  %316 = icmp ugt i32 %315, %213
+  %317 = icmp uge i32 %314, %216
+  %318 = and i1 %317, %316
+  %319 = sub i32 %314, %209
+  %320 = icmp ule i32 %319, %214
+  %321 = xor i32 %306, %204
+  %322 = and i32 %321, 63
+  %323 = icmp ne i32 %322, 0
+  %324 = and i1 %320, %323
+  %325 = or i1 %318, %324
+  br i1 %325, label %397, label %326
 
-314:
-  %315 = shl i64 %292, 7
-  %316 = getelementptr inbounds nuw i8, ptr %270, i64 %315
-  %317 = load <32 x i32>, ptr %316, align 4
-  br i1 %212, label %323, label %318, !prof !8
+326:
+  %327 = shl i64 %304, 5
+  %328 = load ptr, ptr %285, align 8
+  %329 = and i64 %304, 576460752303423487
+  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
+  %331 = load i32, ptr %330, align 4
+  %332 = insertelement <32 x i32> poison, i32 %331, i64 0
+  %333 = shufflevector <32 x i32> %332, <32 x i32> poison, <32 x i32> zeroinitializer
+  %334 = icmp eq <32 x i32> %333, zeroinitializer
+  %335 = bitcast <32 x i1> %334 to i32
+  %336 = icmp eq i32 %335, 0
+  br i1 %336, label %342, label %337
 
-318:
-  %319 = sub <32 x i32> %317, %282
-  %320 = xor <32 x i32> %317, %286
-  %321 = and <32 x i32> %320, splat (i32 63)
-  %322 = sub <32 x i32> %317, %276
-  br label %343
+337:
+  %338 = load ptr, ptr %286, align 8
+  %339 = getelementptr inbounds nuw i32, ptr %338, i64 %327
+  %340 = load <32 x i32>, ptr %339, align 4
+  %341 = select <32 x i1> %334, <32 x i32> %340, <32 x i32> %333
+  br label %342
 
-323:
-  %324 = sub <32 x i32> %317, %276
-  %325 = icmp ugt <32 x i32> %324, %278
-  %326 = icmp uge <32 x i32> %317, %280
-  %327 = and <32 x i1> %326, %325
-  %328 = sub <32 x i32> %317, %282
-  %329 = icmp ule <32 x i32> %328, %284
-  %330 = xor <32 x i32> %317, %286
-  %331 = and <32 x i32> %330, splat (i32 63)
-  %332 = icmp ne <32 x i32> %331, zeroinitializer
-  %333 = and <32 x i1> %329, %332
-  %334 = or <32 x i1> %327, %333
-  %335 = and <32 x i32> %317, splat (i32 -65)
-  %336 = icmp ne <32 x i32> %335, %280
-  %337 = and <32 x i1> %336, %334
-  %338 = and <32 x i32> %317, splat (i32 63)
-  %339 = icmp ne <32 x i32> %338, splat (i32 63)
-  %340 = and <32 x i1> %339, %337
-  %341 = bitcast <32 x i1> %340 to i32
-  %342 = icmp eq i32 %341, 0
-  br i1 %342, label %343, label %358
+342:
+  %343 = phi <32 x i32> [ %341, %337 ], [ %333, %326 ]
+  br i1 %224, label %349, label %344, !prof !8
 
-343:
-  %344 = phi <32 x i32> [ %322, %318 ], [ %324, %323 ]
-  %345 = phi <32 x i32> [ %321, %318 ], [ %331, %323 ]
-  %346 = phi <32 x i32> [ %319, %318 ], [ %328, %323 ]
-  store i32 1, ptr %287, align 8
-  %347 = icmp ule <32 x i32> %346, %284
-  %348 = icmp ne <32 x i32> %345, zeroinitializer
-  %349 = and <32 x i1> %347, %348
-  %350 = select <32 x i1> %349, <32 x i32> %290, <32 x i32> %286
-  %351 = icmp ugt <32 x i32> %344, %278
-  %352 = icmp uge <32 x i32> %317, %280
+344:
+  %345 = sub <32 x i32> %343, %294
+  %346 = xor <32 x i32> %343, %298
+  %347 = and <32 x i32> %346, splat (i32 63)
+  %348 = sub <32 x i32> %343, %288
+  br label %369
+
+349:
+  %350 = sub <32 x i32> %343, %288
+  %351 = icmp ugt <32 x i32> %350, %290
+  %352 = icmp uge <32 x i32> %343, %292
   %353 = and <32 x i1> %352, %351
-  %354 = select <32 x i1> %353, <32 x i32> %280, <32 x i32> %350
-  store <32 x i32> %354, ptr %316, align 4
-  br label %355
+  %354 = sub <32 x i32> %343, %294
+  %355 = icmp ule <32 x i32> %354, %296
+  %356 = xor <32 x i32> %343, %298
+  %357 = and <32 x i32> %356, splat (i32 63)
+  %358 = icmp ne <32 x i32> %357, zeroinitializer
+  %359 = and <32 x i1> %355, %358
+  %360 = or <32 x i1> %353, %359
+  %361 = and <32 x i32> %343, splat (i32 -65)
+  %362 = icmp ne <32 x i32> %361, %292
+  %363 = and <32 x i1> %362, %360
+  %364 = and <32 x i32> %343, splat (i32 63)
+  %365 = icmp ne <32 x i32> %364, splat (i32 63)
+  %366 = and <32 x i1> %365, %363
+  %367 = bitcast <32 x i1> %366 to i32
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %369, label %397
 
-355:
-  %356 = add i64 %292, 1
-  %357 = icmp eq i64 %356, %271
-  br i1 %357, label %758, label %291
+369:
+  %370 = phi <32 x i32> [ %348, %344 ], [ %350, %349 ]
+  %371 = phi <32 x i32> [ %347, %344 ], [ %357, %349 ]
+  %372 = phi <32 x i32> [ %345, %344 ], [ %354, %349 ]
+  %373 = load i32, ptr %299, align 8
+  %374 = or i32 %373, 1
+  store i32 %374, ptr %299, align 8
+  %375 = icmp ule <32 x i32> %372, %296
+  %376 = icmp ne <32 x i32> %371, zeroinitializer
+  %377 = and <32 x i1> %375, %376
+  %378 = select <32 x i1> %377, <32 x i32> %302, <32 x i32> %298
+  %379 = icmp ugt <32 x i32> %370, %290
+  %380 = icmp uge <32 x i32> %343, %292
+  %381 = and <32 x i1> %380, %379
+  %382 = select <32 x i1> %381, <32 x i32> %292, <32 x i32> %378
+  %383 = extractelement <32 x i32> %382, i64 0
+  %384 = shufflevector <32 x i32> %382, <32 x i32> poison, <32 x i32> zeroinitializer
+  %385 = icmp ne <32 x i32> %382, %384
+  %386 = bitcast <32 x i1> %385 to i32
+  %387 = icmp ne i32 %386, 0
+  %388 = select i1 %387, i32 0, i32 %383
+  store i32 %388, ptr %330, align 4
+  %389 = icmp eq i32 %383, 0
+  %390 = or i1 %387, %389
+  br i1 %390, label %391, label %394
 
-358:
-  %359 = icmp ne i32 %18, 1
-  %360 = select i1 %359, i1 %257, i1 false
-  %361 = icmp eq i64 %216, 1
-  %362 = select i1 %360, i1 %361, i1 false
-  br i1 %362, label %363, label %500
+391:
+  %392 = load ptr, ptr %286, align 8
+  %393 = getelementptr inbounds nuw i32, ptr %392, i64 %327
+  store <32 x i32> %382, ptr %393, align 4
+  br label %394
 
-363:
-  %364 = getelementptr inbounds nuw i8, ptr %182, i64 8
-  %365 = load ptr, ptr %364, align 8
-  %366 = getelementptr inbounds nuw i32, ptr %365, i64 %220
-  %367 = getelementptr inbounds nuw i8, ptr %182, i64 16
-  %368 = load ptr, ptr %367, align 8
-  %369 = getelementptr inbounds nuw i32, ptr %368, i64 %220
-  %370 = trunc i64 %220 to i32
-  %371 = and i32 %370, 31
-  %372 = sub nuw nsw i32 32, %371
-  %373 = getelementptr inbounds nuw i8, ptr %182, i64 24
-  %374 = load ptr, ptr %373, align 8
-  %375 = lshr i64 %220, 5
-  %376 = getelementptr inbounds nuw i32, ptr %374, i64 %375
-  %377 = load i32, ptr %376, align 4
-  %378 = insertelement <32 x i32> poison, i32 %377, i64 0
-  %379 = shufflevector <32 x i32> %378, <32 x i32> poison, <32 x i32> zeroinitializer
-  %380 = add i64 %220, 31
-  %381 = lshr i64 %380, 5
-  %382 = getelementptr inbounds nuw i32, ptr %374, i64 %381
-  %383 = load i32, ptr %382, align 4
-  %384 = insertelement <32 x i32> poison, i32 %383, i64 0
-  %385 = shufflevector <32 x i32> %384, <32 x i32> poison, <32 x i32> zeroinitializer
-  %386 = insertelement <32 x i32> poison, i32 %372, i64 0
-  %387 = shufflevector <32 x i32> %386, <32 x i32> poison, <32 x i32> zeroinitializer
-  %388 = icmp samesign ugt <32 x i32> %387, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %389 = select <32 x i1> %388, <32 x i32> %379, <32 x i32> %385
-  %390 = icmp eq <32 x i32> %389, zeroinitializer
-  %391 = load <32 x i32>, ptr %366, align 4
-  %392 = select <32 x i1> %390, <32 x i32> %391, <32 x i32> %389
-  %393 = and <32 x i32> %392, splat (i32 -65)
-  %394 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
-  %396 = sub <32 x i32> %393, %395
-  %397 = insertelement <32 x i32> poison, i32 %201, i64 0
-  %398 = shufflevector <32 x i32> %397, <32 x i32> poison, <32 x i32> zeroinitializer
-  %399 = icmp ugt <32 x i32> %396, %398
-  %400 = insertelement <32 x i32> poison, i32 %204, i64 0
-  %401 = shufflevector <32 x i32> %400, <32 x i32> poison, <32 x i32> zeroinitializer
-  %402 = icmp uge <32 x i32> %393, %401
-  %403 = and <32 x i1> %402, %399
-  %404 = insertelement <32 x i32> poison, i32 %197, i64 0
-  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
-  %406 = sub <32 x i32> %393, %405
-  %407 = insertelement <32 x i32> poison, i32 %202, i64 0
-  %408 = shufflevector <32 x i32> %407, <32 x i32> poison, <32 x i32> zeroinitializer
-  %409 = icmp ule <32 x i32> %406, %408
-  %410 = insertelement <32 x i32> poison, i32 %193, i64 0
-  %411 = shufflevector <32 x i32> %410, <32 x i32> poison, <32 x i32> zeroinitializer
-  %412 = xor <32 x i32> %392, %411
-  %413 = and <32 x i32> %412, splat (i32 63)
-  %414 = icmp ne <32 x i32> %413, zeroinitializer
-  %415 = and <32 x i1> %409, %414
-  %416 = or <32 x i1> %403, %415
-  %417 = getelementptr inbounds nuw i8, ptr %182, i64 32
-  %418 = load i32, ptr %417, align 8
-  %419 = insertelement <32 x i32> poison, i32 %418, i64 0
-  %420 = shufflevector <32 x i32> %419, <32 x i32> poison, <32 x i32> zeroinitializer
-  %421 = icmp ult <32 x i32> %392, %420
-  %422 = or <32 x i1> %421, %416
-  %423 = bitcast <32 x i1> %422 to i32
-  %424 = icmp eq i32 %423, 0
-  br i1 %424, label %425, label %757, !prof !4
+394:
+  %395 = add i64 %304, 1
+  %396 = icmp eq i64 %395, %281
+  br i1 %396, label %907, label %303
 
-425:
-  %426 = insertelement <32 x i32> poison, i32 %199, i64 0
-  %427 = shufflevector <32 x i32> %426, <32 x i32> poison, <32 x i32> zeroinitializer
-  %428 = icmp ne <32 x i32> %392, %427
-  %429 = bitcast <32 x i1> %428 to i32
-  %430 = icmp eq i32 %429, 0
-  br i1 %430, label %758, label %431
+397:
+  %398 = icmp ne i32 %18, 1
+  %399 = select i1 %398, i1 %269, i1 false
+  %400 = icmp eq i64 %228, 1
+  %401 = select i1 %399, i1 %400, i1 false
+  br i1 %401, label %402, label %596
 
-431:
-  %432 = load <32 x i32>, ptr %369, align 4
-  br i1 %225, label %433, label %450
+402:
+  %403 = getelementptr inbounds nuw i8, ptr %194, i64 8
+  %404 = load ptr, ptr %403, align 8
+  %405 = getelementptr inbounds nuw i32, ptr %404, i64 %232
+  %406 = trunc i64 %232 to i32
+  %407 = and i32 %406, 31
+  %408 = sub nuw nsw i32 32, %407
+  %409 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %410 = load ptr, ptr %409, align 8
+  %411 = lshr i64 %232, 5
+  %412 = getelementptr inbounds nuw i32, ptr %410, i64 %411
+  %413 = load i32, ptr %412, align 4
+  %414 = insertelement <32 x i32> poison, i32 %413, i64 0
+  %415 = shufflevector <32 x i32> %414, <32 x i32> poison, <32 x i32> zeroinitializer
+  %416 = add i64 %232, 31
+  %417 = lshr i64 %416, 5
+  %418 = getelementptr inbounds nuw i32, ptr %410, i64 %417
+  %419 = load i32, ptr %418, align 4
+  %420 = insertelement <32 x i32> poison, i32 %419, i64 0
+  %421 = shufflevector <32 x i32> %420, <32 x i32> poison, <32 x i32> zeroinitializer
+  %422 = insertelement <32 x i32> poison, i32 %408, i64 0
+  %423 = shufflevector <32 x i32> %422, <32 x i32> poison, <32 x i32> zeroinitializer
+  %424 = icmp samesign ugt <32 x i32> %423, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %425 = select <32 x i1> %424, <32 x i32> %415, <32 x i32> %421
+  %426 = icmp eq <32 x i32> %425, zeroinitializer
+  %427 = load <32 x i32>, ptr %405, align 4
+  %428 = select <32 x i1> %426, <32 x i32> %427, <32 x i32> %425
+  %429 = and <32 x i32> %428, splat (i32 -65)
+  %430 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %431 = shufflevector <32 x i32> %430, <32 x i32> poison, <32 x i32> zeroinitializer
+  %432 = sub <32 x i32> %429, %431
+  %433 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
+  %435 = icmp ugt <32 x i32> %432, %434
+  %436 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %437 = shufflevector <32 x i32> %436, <32 x i32> poison, <32 x i32> zeroinitializer
+  %438 = icmp uge <32 x i32> %429, %437
+  %439 = and <32 x i1> %438, %435
+  %440 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %441 = shufflevector <32 x i32> %440, <32 x i32> poison, <32 x i32> zeroinitializer
+  %442 = sub <32 x i32> %429, %441
+  %443 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %444 = shufflevector <32 x i32> %443, <32 x i32> poison, <32 x i32> zeroinitializer
+  %445 = icmp ule <32 x i32> %442, %444
+  %446 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
+  %448 = xor <32 x i32> %428, %447
+  %449 = and <32 x i32> %448, splat (i32 63)
+  %450 = icmp ne <32 x i32> %449, zeroinitializer
+  %451 = and <32 x i1> %445, %450
+  %452 = or <32 x i1> %439, %451
+  %453 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %454 = load i32, ptr %453, align 8
+  %455 = insertelement <32 x i32> poison, i32 %454, i64 0
+  %456 = shufflevector <32 x i32> %455, <32 x i32> poison, <32 x i32> zeroinitializer
+  %457 = icmp ult <32 x i32> %428, %456
+  %458 = or <32 x i1> %457, %452
+  %459 = bitcast <32 x i1> %458 to i32
+  %460 = icmp eq i32 %459, 0
+  br i1 %460, label %461, label %906, !prof !4
 
-433:
-  %434 = sub <32 x i32> %432, %395
-  %435 = icmp ugt <32 x i32> %434, %398
-  %436 = icmp uge <32 x i32> %432, %401
-  %437 = and <32 x i1> %436, %435
-  %438 = sub <32 x i32> %432, %405
-  %439 = icmp ule <32 x i32> %438, %408
-  %440 = xor <32 x i32> %432, %411
-  %441 = and <32 x i32> %440, splat (i32 63)
-  %442 = icmp ne <32 x i32> %441, zeroinitializer
-  %443 = and <32 x i1> %439, %442
-  %444 = or <32 x i1> %437, %443
-  %445 = and <32 x i32> %432, splat (i32 64)
-  %446 = icmp eq <32 x i32> %445, zeroinitializer
-  %447 = and <32 x i1> %446, %444
-  %448 = bitcast <32 x i1> %447 to i32
-  %449 = icmp eq i32 %448, 0
-  br i1 %449, label %450, label %757
+461:
+  %462 = insertelement <32 x i32> poison, i32 %211, i64 0
+  %463 = shufflevector <32 x i32> %462, <32 x i32> poison, <32 x i32> zeroinitializer
+  %464 = icmp ne <32 x i32> %428, %463
+  %465 = bitcast <32 x i1> %464 to i32
+  %466 = icmp eq i32 %465, 0
+  br i1 %466, label %907, label %467
 
-450:
-  br i1 %212, label %456, label %451, !prof !8
+467:
+  %468 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %469 = load ptr, ptr %468, align 8
+  %470 = getelementptr inbounds nuw i32, ptr %469, i64 %411
+  %471 = load i32, ptr %470, align 4
+  %472 = insertelement <32 x i32> poison, i32 %471, i64 0
+  %473 = shufflevector <32 x i32> %472, <32 x i32> poison, <32 x i32> zeroinitializer
+  %474 = getelementptr inbounds nuw i32, ptr %469, i64 %417
+  %475 = load i32, ptr %474, align 4
+  %476 = insertelement <32 x i32> poison, i32 %475, i64 0
+  %477 = shufflevector <32 x i32> %476, <32 x i32> poison, <32 x i32> zeroinitializer
+  %478 = select <32 x i1> %424, <32 x i32> %473, <32 x i32> %477
+  %479 = icmp eq <32 x i32> %478, zeroinitializer
+  %480 = bitcast <32 x i1> %479 to i32
+  %481 = icmp eq i32 %480, 0
+  br i1 %481, label %488, label %482
 
-451:
-  %452 = sub <32 x i32> %432, %405
-  %453 = xor <32 x i32> %432, %411
-  %454 = and <32 x i32> %453, splat (i32 63)
-  %455 = sub <32 x i32> %432, %395
-  br label %476
+482:
+  %483 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds nuw i32, ptr %484, i64 %232
+  %486 = load <32 x i32>, ptr %485, align 4
+  %487 = select <32 x i1> %479, <32 x i32> %486, <32 x i32> %478
+  br label %488
 
-456:
-  %457 = sub <32 x i32> %432, %395
-  %458 = icmp ugt <32 x i32> %457, %398
-  %459 = icmp uge <32 x i32> %432, %401
-  %460 = and <32 x i1> %459, %458
-  %461 = sub <32 x i32> %432, %405
-  %462 = icmp ule <32 x i32> %461, %408
-  %463 = xor <32 x i32> %432, %411
-  %464 = and <32 x i32> %463, splat (i32 63)
-  %465 = icmp ne <32 x i32> %464, zeroinitializer
-  %466 = and <32 x i1> %462, %465
-  %467 = or <32 x i1> %460, %466
-  %468 = and <32 x i32> %432, splat (i32 -65)
-  %469 = icmp ne <32 x i32> %468, %401
-  %470 = and <32 x i1> %469, %467
-  %471 = and <32 x i32> %432, splat (i32 63)
-  %472 = icmp ne <32 x i32> %471, splat (i32 63)
-  %473 = and <32 x i1> %472, %470
-  %474 = bitcast <32 x i1> %473 to i32
-  %475 = icmp eq i32 %474, 0
-  br i1 %475, label %476, label %757
+488:
+  %489 = phi <32 x i32> [ %487, %482 ], [ %478, %467 ]
+  br i1 %237, label %490, label %507
 
-476:
-  %477 = phi <32 x i32> [ %455, %451 ], [ %457, %456 ]
-  %478 = phi <32 x i32> [ %454, %451 ], [ %464, %456 ]
-  %479 = phi <32 x i32> [ %452, %451 ], [ %461, %456 ]
-  %480 = getelementptr inbounds nuw i8, ptr %182, i64 40
-  store i32 1, ptr %480, align 8
-  %481 = icmp eq <32 x i32> %392, %427
-  %482 = or i32 %193, %226
-  %483 = insertelement <32 x i32> poison, i32 %482, i64 0
-  %484 = shufflevector <32 x i32> %483, <32 x i32> poison, <32 x i32> zeroinitializer
-  %485 = or i32 %482, 63
-  %486 = insertelement <32 x i32> poison, i32 %485, i64 0
-  %487 = shufflevector <32 x i32> %486, <32 x i32> poison, <32 x i32> zeroinitializer
-  %488 = or i32 %204, %226
-  %489 = insertelement <32 x i32> poison, i32 %488, i64 0
-  %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
-  %491 = icmp ule <32 x i32> %479, %408
-  %492 = icmp ne <32 x i32> %478, zeroinitializer
-  %493 = and <32 x i1> %491, %492
-  %494 = select <32 x i1> %493, <32 x i32> %487, <32 x i32> %484
-  %495 = icmp ugt <32 x i32> %477, %398
-  %496 = icmp uge <32 x i32> %432, %401
-  %497 = and <32 x i1> %496, %495
-  %498 = select <32 x i1> %497, <32 x i32> %490, <32 x i32> %494
-  %499 = select <32 x i1> %481, <32 x i32> %432, <32 x i32> %498
-  store <32 x i32> %499, ptr %369, align 4
-  br label %758
+490:
+  %491 = sub <32 x i32> %489, %431
+  %492 = icmp ugt <32 x i32> %491, %434
+  %493 = icmp uge <32 x i32> %489, %437
+  %494 = and <32 x i1> %493, %492
+  %495 = sub <32 x i32> %489, %441
+  %496 = icmp ule <32 x i32> %495, %444
+  %497 = xor <32 x i32> %489, %447
+  %498 = and <32 x i32> %497, splat (i32 63)
+  %499 = icmp ne <32 x i32> %498, zeroinitializer
+  %500 = and <32 x i1> %496, %499
+  %501 = or <32 x i1> %494, %500
+  %502 = and <32 x i32> %489, splat (i32 64)
+  %503 = icmp eq <32 x i32> %502, zeroinitializer
+  %504 = and <32 x i1> %503, %501
+  %505 = bitcast <32 x i1> %504 to i32
+  %506 = icmp eq i32 %505, 0
+  br i1 %506, label %507, label %906
 
-500:
-  %501 = load i64, ptr %30, align 8
-  %502 = insertelement <32 x i64> poison, i64 %501, i64 0
-  %503 = shufflevector <32 x i64> %502, <32 x i64> poison, <32 x i32> zeroinitializer
-  %504 = sub <32 x i64> %181, %503
-  %505 = insertelement <32 x i64> poison, i64 %215, i64 0
-  %506 = shufflevector <32 x i64> %505, <32 x i64> poison, <32 x i32> zeroinitializer
-  %507 = lshr <32 x i64> %504, %506
-  %508 = trunc <32 x i64> %507 to <32 x i32>
-  %509 = icmp eq i32 %18, 1
-  %510 = getelementptr inbounds nuw i8, ptr %182, i64 8
-  %511 = getelementptr inbounds nuw i8, ptr %182, i64 16
-  %512 = getelementptr inbounds nuw i8, ptr %182, i64 24
-  %513 = add i32 %204, -1
-  %514 = insertelement <32 x i32> poison, i32 %513, i64 0
-  %515 = shufflevector <32 x i32> %514, <32 x i32> poison, <32 x i32> zeroinitializer
-  %516 = bitcast i32 %2 to <32 x i1>
-  %517 = insertelement <32 x i32> poison, i32 %199, i64 0
-  %518 = shufflevector <32 x i32> %517, <32 x i32> poison, <32 x i32> zeroinitializer
-  %519 = insertelement <32 x i32> poison, i32 %194, i64 0
-  %520 = shufflevector <32 x i32> %519, <32 x i32> poison, <32 x i32> zeroinitializer
-  %521 = insertelement <32 x i32> poison, i32 %201, i64 0
-  %522 = shufflevector <32 x i32> %521, <32 x i32> poison, <32 x i32> zeroinitializer
-  %523 = insertelement <32 x i32> poison, i32 %204, i64 0
-  %524 = shufflevector <32 x i32> %523, <32 x i32> poison, <32 x i32> zeroinitializer
-  %525 = insertelement <32 x i32> poison, i32 %197, i64 0
-  %526 = shufflevector <32 x i32> %525, <32 x i32> poison, <32 x i32> zeroinitializer
-  %527 = insertelement <32 x i32> poison, i32 %202, i64 0
-  %528 = shufflevector <32 x i32> %527, <32 x i32> poison, <32 x i32> zeroinitializer
-  %529 = insertelement <32 x i32> poison, i32 %193, i64 0
-  %530 = shufflevector <32 x i32> %529, <32 x i32> poison, <32 x i32> zeroinitializer
-  %531 = getelementptr inbounds nuw i8, ptr %182, i64 32
-  %532 = getelementptr inbounds nuw i8, ptr %182, i64 40
-  %533 = or i32 %193, %226
-  %534 = insertelement <32 x i32> poison, i32 %533, i64 0
-  %535 = shufflevector <32 x i32> %534, <32 x i32> poison, <32 x i32> zeroinitializer
-  %536 = or i32 %533, 63
-  %537 = insertelement <32 x i32> poison, i32 %536, i64 0
-  %538 = shufflevector <32 x i32> %537, <32 x i32> poison, <32 x i32> zeroinitializer
-  %539 = or i32 %204, %226
-  %540 = insertelement <32 x i32> poison, i32 %539, i64 0
-  %541 = shufflevector <32 x i32> %540, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %542
+507:
+  br i1 %224, label %513, label %508, !prof !8
 
-542:
-  %543 = phi i32 [ 0, %500 ], [ %754, %753 ]
-  %544 = load ptr, ptr %510, align 8
-  %545 = load ptr, ptr %511, align 8
-  %546 = load ptr, ptr %512, align 8
-  %547 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+508:
+  %509 = sub <32 x i32> %489, %441
+  %510 = xor <32 x i32> %489, %447
+  %511 = and <32 x i32> %510, splat (i32 63)
+  %512 = sub <32 x i32> %489, %431
+  br label %533
+
+513:
+  %514 = sub <32 x i32> %489, %431
+  %515 = icmp ugt <32 x i32> %514, %434
+  %516 = icmp uge <32 x i32> %489, %437
+  %517 = and <32 x i1> %516, %515
+  %518 = sub <32 x i32> %489, %441
+  %519 = icmp ule <32 x i32> %518, %444
+  %520 = xor <32 x i32> %489, %447
+  %521 = and <32 x i32> %520, splat (i32 63)
+  %522 = icmp ne <32 x i32> %521, zeroinitializer
+  %523 = and <32 x i1> %519, %522
+  %524 = or <32 x i1> %517, %523
+  %525 = and <32 x i32> %489, splat (i32 -65)
+  %526 = icmp ne <32 x i32> %525, %437
+  %527 = and <32 x i1> %526, %524
+  %528 = and <32 x i32> %489, splat (i32 63)
+  %529 = icmp ne <32 x i32> %528, splat (i32 63)
+  %530 = and <32 x i1> %529, %527
+  %531 = bitcast <32 x i1> %530 to i32
+  %532 = icmp eq i32 %531, 0
+  br i1 %532, label %533, label %906
+
+533:
+  %534 = phi <32 x i32> [ %512, %508 ], [ %514, %513 ]
+  %535 = phi <32 x i32> [ %511, %508 ], [ %521, %513 ]
+  %536 = phi <32 x i32> [ %509, %508 ], [ %518, %513 ]
+  %537 = getelementptr inbounds nuw i8, ptr %194, i64 48
+  %538 = load i32, ptr %537, align 8
+  %539 = or i32 %538, 1
+  store i32 %539, ptr %537, align 8
+  %540 = icmp eq <32 x i32> %428, %463
+  %541 = or i32 %205, %238
+  %542 = insertelement <32 x i32> poison, i32 %541, i64 0
+  %543 = shufflevector <32 x i32> %542, <32 x i32> poison, <32 x i32> zeroinitializer
+  %544 = or i32 %541, 63
+  %545 = insertelement <32 x i32> poison, i32 %544, i64 0
+  %546 = shufflevector <32 x i32> %545, <32 x i32> poison, <32 x i32> zeroinitializer
+  %547 = or i32 %216, %238
   %548 = insertelement <32 x i32> poison, i32 %547, i64 0
   %549 = shufflevector <32 x i32> %548, <32 x i32> poison, <32 x i32> zeroinitializer
-  %550 = add <32 x i32> %549, %508
-  %551 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %550, <32 x i32> splat (i32 2147483647))
-  %552 = lshr <32 x i32> %551, splat (i32 5)
-  %553 = zext nneg <32 x i32> %552 to <32 x i64>
-  %554 = getelementptr i32, ptr %546, <32 x i64> %553
-  %555 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %554, <32 x i1> %516, <32 x i32> %515)
-  br i1 %509, label %556, label %640
+  %550 = icmp ule <32 x i32> %536, %444
+  %551 = icmp ne <32 x i32> %535, zeroinitializer
+  %552 = and <32 x i1> %550, %551
+  %553 = select <32 x i1> %552, <32 x i32> %546, <32 x i32> %543
+  %554 = icmp ugt <32 x i32> %534, %434
+  %555 = icmp uge <32 x i32> %489, %437
+  %556 = and <32 x i1> %555, %554
+  %557 = select <32 x i1> %556, <32 x i32> %549, <32 x i32> %553
+  %558 = select <32 x i1> %540, <32 x i32> %489, <32 x i32> %557
+  %559 = and i64 %232, 31
+  %560 = icmp eq i64 %559, 0
+  br i1 %560, label %561, label %570
 
-556:
-  %557 = icmp eq <32 x i32> %555, zeroinitializer
-  %558 = bitcast <32 x i1> %557 to i32
-  %559 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %560 = insertelement <32 x i32> poison, i32 %559, i64 0
-  %561 = shufflevector <32 x i32> %560, <32 x i32> poison, <32 x i32> zeroinitializer
-  %562 = add <32 x i32> %561, %508
-  %563 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %562, <32 x i32> splat (i32 2147483647))
-  %564 = zext nneg <32 x i32> %563 to <32 x i64>
-  %565 = getelementptr i32, ptr %544, <32 x i64> %564
-  %566 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %565, <32 x i1> %557, <32 x i32> %555)
-  %567 = icmp ugt <32 x i32> %566, %515
-  %568 = bitcast <32 x i1> %567 to i32
-  %569 = load i32, ptr %532, align 8
-  %570 = or i32 %569, %568
-  %571 = icmp eq i32 %570, 0
-  br i1 %571, label %607, label %572
+561:
+  %562 = extractelement <32 x i32> %558, i64 0
+  %563 = shufflevector <32 x i32> %558, <32 x i32> poison, <32 x i32> zeroinitializer
+  %564 = icmp ne <32 x i32> %558, %563
+  %565 = bitcast <32 x i1> %564 to i32
+  %566 = icmp ne i32 %565, 0
+  %567 = select i1 %566, i32 0, i32 %562
+  store i32 %567, ptr %470, align 4
+  %568 = icmp eq i32 %562, 0
+  %569 = select i1 %566, i1 true, i1 %568
+  br i1 %569, label %592, label %907
 
-572:
-  %573 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %574 = insertelement <32 x i32> poison, i32 %573, i64 0
-  %575 = shufflevector <32 x i32> %574, <32 x i32> poison, <32 x i32> zeroinitializer
-  %576 = add <32 x i32> %575, %508
-  %577 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %576, <32 x i32> splat (i32 2147483647))
-  %578 = zext nneg <32 x i32> %577 to <32 x i64>
-  %579 = getelementptr i32, ptr %545, <32 x i64> %578
-  %580 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %579, <32 x i1> %516, <32 x i32> %515)
-  %581 = and <32 x i32> %566, splat (i32 -65)
-  %582 = sub <32 x i32> %581, %520
-  %583 = icmp ugt <32 x i32> %582, %522
-  %584 = icmp uge <32 x i32> %581, %524
-  %585 = and <32 x i1> %584, %583
-  %586 = sub <32 x i32> %581, %526
-  %587 = icmp ule <32 x i32> %586, %528
-  %588 = xor <32 x i32> %566, %530
-  %589 = and <32 x i32> %588, splat (i32 63)
-  %590 = icmp ne <32 x i32> %589, zeroinitializer
-  %591 = and <32 x i1> %587, %590
-  %592 = or <32 x i1> %585, %591
-  %593 = sub <32 x i32> %580, %520
-  %594 = icmp ugt <32 x i32> %593, %522
-  %595 = icmp uge <32 x i32> %580, %524
-  %596 = and <32 x i1> %595, %594
-  %597 = sub <32 x i32> %580, %526
-  %598 = icmp ule <32 x i32> %597, %528
-  %599 = xor <32 x i32> %580, %530
-  %600 = and <32 x i32> %599, splat (i32 63)
-  %601 = icmp ne <32 x i32> %600, zeroinitializer
-  %602 = and <32 x i1> %598, %601
-  %603 = or <32 x i1> %596, %602
-  %604 = or <32 x i1> %592, %603
-  %605 = bitcast <32 x i1> %604 to i32
-  %606 = icmp eq i32 %605, 0
-  br i1 %606, label %607, label %757
+570:
+  %571 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %572 = load i32, ptr %470, align 4
+  %573 = icmp eq i32 %572, 0
+  br i1 %573, label %581, label %574
 
-607:
-  %608 = xor i32 %558, -1
-  %609 = and i32 %2, %608
-  %610 = icmp eq i32 %609, 0
-  br i1 %610, label %632, label %611
+574:
+  %575 = load ptr, ptr %571, align 8
+  %576 = and i64 %232, -32
+  %577 = getelementptr inbounds nuw i32, ptr %575, i64 %576
+  %578 = insertelement <32 x i32> poison, i32 %572, i64 0
+  %579 = shufflevector <32 x i32> %578, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %579, ptr %577, align 4
+  store i32 0, ptr %470, align 4
+  %580 = load ptr, ptr %468, align 8
+  br label %581
 
-611:
-  %612 = phi i32 [ %630, %628 ], [ %609, %607 ]
-  %613 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %612, i1 true)
-  %614 = extractelement <32 x i32> %508, i32 %613
-  %615 = add i32 %614, %543
-  %616 = zext i32 %615 to i64
-  %617 = load ptr, ptr %512, align 8
-  %618 = lshr i64 %616, 5
-  %619 = getelementptr inbounds nuw i32, ptr %617, i64 %618
-  %620 = load i32, ptr %619, align 4
-  %621 = icmp eq i32 %620, 0
-  br i1 %621, label %628, label %622
+581:
+  %582 = phi ptr [ %469, %570 ], [ %580, %574 ]
+  %583 = getelementptr inbounds nuw i32, ptr %582, i64 %417
+  %584 = load i32, ptr %583, align 4
+  %585 = icmp eq i32 %584, 0
+  br i1 %585, label %592, label %586
 
-622:
-  %623 = load ptr, ptr %510, align 8
-  %624 = and i64 %616, 4294967264
-  %625 = getelementptr inbounds nuw i32, ptr %623, i64 %624
-  %626 = insertelement <32 x i32> poison, i32 %620, i64 0
-  %627 = shufflevector <32 x i32> %626, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %627, ptr %625, align 4
-  store i32 0, ptr %619, align 4
-  br label %628
+586:
+  %587 = load ptr, ptr %571, align 8
+  %588 = and i64 %416, -32
+  %589 = getelementptr inbounds nuw i32, ptr %587, i64 %588
+  %590 = insertelement <32 x i32> poison, i32 %584, i64 0
+  %591 = shufflevector <32 x i32> %590, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %591, ptr %589, align 4
+  store i32 0, ptr %583, align 4
+  br label %592
 
-628:
-  %629 = add i32 %612, -1
-  %630 = and i32 %629, %612
-  %631 = icmp eq i32 %630, 0
-  br i1 %631, label %632, label %611
+592:
+  %593 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %594 = load ptr, ptr %593, align 8
+  %595 = getelementptr inbounds nuw i32, ptr %594, i64 %232
+  store <32 x i32> %558, ptr %595, align 4
+  br label %907
 
-632:
-  %633 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+596:
+  %597 = load i64, ptr %30, align 8
+  %598 = insertelement <32 x i64> poison, i64 %597, i64 0
+  %599 = shufflevector <32 x i64> %598, <32 x i64> poison, <32 x i32> zeroinitializer
+  %600 = sub <32 x i64> %193, %599
+  %601 = insertelement <32 x i64> poison, i64 %227, i64 0
+  %602 = shufflevector <32 x i64> %601, <32 x i64> poison, <32 x i32> zeroinitializer
+  %603 = lshr <32 x i64> %600, %602
+  %604 = trunc <32 x i64> %603 to <32 x i32>
+  %605 = icmp eq i32 %18, 1
+  %606 = getelementptr inbounds nuw i8, ptr %194, i64 8
+  %607 = getelementptr inbounds nuw i8, ptr %194, i64 24
+  %608 = add i32 %216, -1
+  %609 = insertelement <32 x i32> poison, i32 %608, i64 0
+  %610 = shufflevector <32 x i32> %609, <32 x i32> poison, <32 x i32> zeroinitializer
+  %611 = bitcast i32 %2 to <32 x i1>
+  %612 = insertelement <32 x i32> poison, i32 %211, i64 0
+  %613 = shufflevector <32 x i32> %612, <32 x i32> poison, <32 x i32> zeroinitializer
+  %614 = insertelement <32 x i32> poison, i32 %206, i64 0
+  %615 = shufflevector <32 x i32> %614, <32 x i32> poison, <32 x i32> zeroinitializer
+  %616 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %617 = shufflevector <32 x i32> %616, <32 x i32> poison, <32 x i32> zeroinitializer
+  %618 = insertelement <32 x i32> poison, i32 %216, i64 0
+  %619 = shufflevector <32 x i32> %618, <32 x i32> poison, <32 x i32> zeroinitializer
+  %620 = insertelement <32 x i32> poison, i32 %209, i64 0
+  %621 = shufflevector <32 x i32> %620, <32 x i32> poison, <32 x i32> zeroinitializer
+  %622 = insertelement <32 x i32> poison, i32 %214, i64 0
+  %623 = shufflevector <32 x i32> %622, <32 x i32> poison, <32 x i32> zeroinitializer
+  %624 = insertelement <32 x i32> poison, i32 %205, i64 0
+  %625 = shufflevector <32 x i32> %624, <32 x i32> poison, <32 x i32> zeroinitializer
+  %626 = getelementptr inbounds nuw i8, ptr %194, i64 40
+  %627 = getelementptr inbounds nuw i8, ptr %194, i64 32
+  %628 = getelementptr inbounds nuw i8, ptr %194, i64 16
+  %629 = getelementptr inbounds nuw i8, ptr %194, i64 48
+  %630 = or i32 %205, %238
+  %631 = insertelement <32 x i32> poison, i32 %630, i64 0
+  %632 = shufflevector <32 x i32> %631, <32 x i32> poison, <32 x i32> zeroinitializer
+  %633 = or i32 %630, 63
   %634 = insertelement <32 x i32> poison, i32 %633, i64 0
   %635 = shufflevector <32 x i32> %634, <32 x i32> poison, <32 x i32> zeroinitializer
-  %636 = add <32 x i32> %635, %508
-  %637 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %636, <32 x i32> splat (i32 2147483647))
-  %638 = zext nneg <32 x i32> %637 to <32 x i64>
-  %639 = getelementptr i32, ptr %544, <32 x i64> %638
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %518, <32 x ptr> align 4 %639, <32 x i1> %516)
-  br label %753
+  %636 = or i32 %216, %238
+  %637 = insertelement <32 x i32> poison, i32 %636, i64 0
+  %638 = shufflevector <32 x i32> %637, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %639
 
-640:
-  %641 = icmp ne <32 x i32> %555, %518
-  %642 = bitcast <32 x i1> %641 to i32
-  %643 = and i32 %2, %642
-  %644 = icmp eq i32 %643, 0
-  br i1 %644, label %753, label %645
+639:
+  %640 = phi i32 [ 0, %596 ], [ %903, %902 ]
+  %641 = load ptr, ptr %606, align 8
+  %642 = load ptr, ptr %607, align 8
+  %643 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %644 = insertelement <32 x i32> poison, i32 %643, i64 0
+  %645 = shufflevector <32 x i32> %644, <32 x i32> poison, <32 x i32> zeroinitializer
+  %646 = add <32 x i32> %645, %604
+  %647 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %646, <32 x i32> splat (i32 2147483647))
+  %648 = lshr <32 x i32> %647, splat (i32 5)
+  %649 = zext nneg <32 x i32> %648 to <32 x i64>
+  %650 = getelementptr i32, ptr %642, <32 x i64> %649
+  %651 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %650, <32 x i1> %611, <32 x i32> %610)
+  br i1 %605, label %652, label %748
 
-645:
-  %646 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %647 = insertelement <32 x i32> poison, i32 %646, i64 0
-  %648 = shufflevector <32 x i32> %647, <32 x i32> poison, <32 x i32> zeroinitializer
-  %649 = add <32 x i32> %648, %508
-  %650 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %649, <32 x i32> splat (i32 2147483647))
-  %651 = icmp eq <32 x i32> %555, zeroinitializer
-  %652 = zext nneg <32 x i32> %650 to <32 x i64>
-  %653 = getelementptr i32, ptr %544, <32 x i64> %652
-  %654 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %653, <32 x i1> %651, <32 x i32> %555)
-  %655 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
+652:
+  %653 = icmp eq <32 x i32> %651, zeroinitializer
+  %654 = bitcast <32 x i1> %653 to i32
+  %655 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
   %656 = insertelement <32 x i32> poison, i32 %655, i64 0
   %657 = shufflevector <32 x i32> %656, <32 x i32> poison, <32 x i32> zeroinitializer
-  %658 = add <32 x i32> %657, %508
+  %658 = add <32 x i32> %657, %604
   %659 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %658, <32 x i32> splat (i32 2147483647))
   %660 = zext nneg <32 x i32> %659 to <32 x i64>
-  %661 = getelementptr i32, ptr %545, <32 x i64> %660
-  %662 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %661, <32 x i1> %516, <32 x i32> %515)
-  %663 = and <32 x i32> %654, splat (i32 -65)
-  %664 = sub <32 x i32> %663, %520
-  %665 = icmp ugt <32 x i32> %664, %522
-  %666 = icmp uge <32 x i32> %663, %524
-  %667 = and <32 x i1> %666, %665
-  %668 = sub <32 x i32> %663, %526
-  %669 = icmp ule <32 x i32> %668, %528
-  %670 = xor <32 x i32> %654, %530
-  %671 = and <32 x i32> %670, splat (i32 63)
-  %672 = icmp ne <32 x i32> %671, zeroinitializer
-  %673 = and <32 x i1> %669, %672
-  %674 = or <32 x i1> %667, %673
-  %675 = load i32, ptr %531, align 8
-  %676 = insertelement <32 x i32> poison, i32 %675, i64 0
-  %677 = shufflevector <32 x i32> %676, <32 x i32> poison, <32 x i32> zeroinitializer
-  %678 = icmp ult <32 x i32> %654, %677
-  %679 = or <32 x i1> %674, %678
-  %680 = bitcast <32 x i1> %679 to i32
-  %681 = icmp eq i32 %680, 0
-  br i1 %681, label %682, label %757, !prof !4
+  %661 = getelementptr i32, ptr %641, <32 x i64> %660
+  %662 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %661, <32 x i1> %653, <32 x i32> %651)
+  %663 = icmp ugt <32 x i32> %662, %610
+  %664 = bitcast <32 x i1> %663 to i32
+  %665 = load i32, ptr %629, align 8
+  %666 = or i32 %665, %664
+  %667 = icmp eq i32 %666, 0
+  br i1 %667, label %715, label %668
 
-682:
-  %683 = icmp ne <32 x i32> %654, %518
-  %684 = bitcast <32 x i1> %683 to i32
-  %685 = and i32 %2, %684
-  %686 = icmp eq i32 %685, 0
-  br i1 %686, label %753, label %687
+668:
+  %669 = load ptr, ptr %627, align 8
+  %670 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %671 = insertelement <32 x i32> poison, i32 %670, i64 0
+  %672 = shufflevector <32 x i32> %671, <32 x i32> poison, <32 x i32> zeroinitializer
+  %673 = add <32 x i32> %672, %604
+  %674 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %673, <32 x i32> splat (i32 2147483647))
+  %675 = lshr <32 x i32> %674, splat (i32 5)
+  %676 = zext nneg <32 x i32> %675 to <32 x i64>
+  %677 = getelementptr i32, ptr %669, <32 x i64> %676
+  %678 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %677, <32 x i1> %611, <32 x i32> %610)
+  %679 = load ptr, ptr %628, align 8
+  %680 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %681 = insertelement <32 x i32> poison, i32 %680, i64 0
+  %682 = shufflevector <32 x i32> %681, <32 x i32> poison, <32 x i32> zeroinitializer
+  %683 = add <32 x i32> %682, %604
+  %684 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %683, <32 x i32> splat (i32 2147483647))
+  %685 = icmp eq <32 x i32> %678, zeroinitializer
+  %686 = zext nneg <32 x i32> %684 to <32 x i64>
+  %687 = getelementptr i32, ptr %679, <32 x i64> %686
+  %688 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %687, <32 x i1> %685, <32 x i32> %678)
+  %689 = and <32 x i32> %662, splat (i32 -65)
+  %690 = sub <32 x i32> %689, %615
+  %691 = icmp ugt <32 x i32> %690, %617
+  %692 = icmp uge <32 x i32> %689, %619
+  %693 = and <32 x i1> %692, %691
+  %694 = sub <32 x i32> %689, %621
+  %695 = icmp ule <32 x i32> %694, %623
+  %696 = xor <32 x i32> %662, %625
+  %697 = and <32 x i32> %696, splat (i32 63)
+  %698 = icmp ne <32 x i32> %697, zeroinitializer
+  %699 = and <32 x i1> %695, %698
+  %700 = or <32 x i1> %693, %699
+  %701 = sub <32 x i32> %688, %615
+  %702 = icmp ugt <32 x i32> %701, %617
+  %703 = icmp uge <32 x i32> %688, %619
+  %704 = and <32 x i1> %703, %702
+  %705 = sub <32 x i32> %688, %621
+  %706 = icmp ule <32 x i32> %705, %623
+  %707 = xor <32 x i32> %688, %625
+  %708 = and <32 x i32> %707, splat (i32 63)
+  %709 = icmp ne <32 x i32> %708, zeroinitializer
+  %710 = and <32 x i1> %706, %709
+  %711 = or <32 x i1> %704, %710
+  %712 = or <32 x i1> %700, %711
+  %713 = bitcast <32 x i1> %712 to i32
+  %714 = icmp eq i32 %713, 0
+  br i1 %714, label %715, label %906
 
-687:
-  br i1 %225, label %688, label %706
+715:
+  %716 = xor i32 %654, -1
+  %717 = and i32 %2, %716
+  %718 = icmp eq i32 %717, 0
+  br i1 %718, label %740, label %719
 
-688:
-  %689 = sub <32 x i32> %662, %520
-  %690 = icmp ugt <32 x i32> %689, %522
-  %691 = icmp uge <32 x i32> %662, %524
-  %692 = and <32 x i1> %691, %690
-  %693 = sub <32 x i32> %662, %526
-  %694 = icmp ule <32 x i32> %693, %528
-  %695 = xor <32 x i32> %662, %530
-  %696 = and <32 x i32> %695, splat (i32 63)
-  %697 = icmp ne <32 x i32> %696, zeroinitializer
-  %698 = and <32 x i1> %694, %697
-  %699 = or <32 x i1> %692, %698
-  %700 = and <32 x i32> %662, splat (i32 64)
-  %701 = icmp eq <32 x i32> %700, zeroinitializer
-  %702 = and <32 x i1> %701, %699
-  %703 = bitcast <32 x i1> %702 to i32
-  %704 = and i32 %685, %703
-  %705 = icmp eq i32 %704, 0
-  br i1 %705, label %706, label %757
+719:
+  %720 = phi i32 [ %738, %736 ], [ %717, %715 ]
+  %721 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %720, i1 true)
+  %722 = extractelement <32 x i32> %604, i32 %721
+  %723 = add i32 %722, %640
+  %724 = zext i32 %723 to i64
+  %725 = load ptr, ptr %607, align 8
+  %726 = lshr i64 %724, 5
+  %727 = getelementptr inbounds nuw i32, ptr %725, i64 %726
+  %728 = load i32, ptr %727, align 4
+  %729 = icmp eq i32 %728, 0
+  br i1 %729, label %736, label %730
 
-706:
-  br i1 %212, label %712, label %707, !prof !8
+730:
+  %731 = load ptr, ptr %606, align 8
+  %732 = and i64 %724, 4294967264
+  %733 = getelementptr inbounds nuw i32, ptr %731, i64 %732
+  %734 = insertelement <32 x i32> poison, i32 %728, i64 0
+  %735 = shufflevector <32 x i32> %734, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %735, ptr %733, align 4
+  store i32 0, ptr %727, align 4
+  br label %736
 
-707:
-  %708 = sub <32 x i32> %662, %526
-  %709 = xor <32 x i32> %662, %530
-  %710 = and <32 x i32> %709, splat (i32 63)
-  %711 = sub <32 x i32> %662, %520
-  br label %733
+736:
+  %737 = add i32 %720, -1
+  %738 = and i32 %737, %720
+  %739 = icmp eq i32 %738, 0
+  br i1 %739, label %740, label %719
 
-712:
-  %713 = sub <32 x i32> %662, %520
-  %714 = icmp ugt <32 x i32> %713, %522
-  %715 = icmp uge <32 x i32> %662, %524
-  %716 = and <32 x i1> %715, %714
-  %717 = sub <32 x i32> %662, %526
-  %718 = icmp ule <32 x i32> %717, %528
-  %719 = xor <32 x i32> %662, %530
-  %720 = and <32 x i32> %719, splat (i32 63)
-  %721 = icmp ne <32 x i32> %720, zeroinitializer
-  %722 = and <32 x i1> %718, %721
-  %723 = or <32 x i1> %716, %722
-  %724 = and <32 x i32> %662, splat (i32 -65)
-  %725 = icmp ne <32 x i32> %724, %524
-  %726 = and <32 x i1> %725, %723
-  %727 = and <32 x i32> %662, splat (i32 63)
-  %728 = icmp ne <32 x i32> %727, splat (i32 63)
-  %729 = and <32 x i1> %728, %726
-  %730 = bitcast <32 x i1> %729 to i32
-  %731 = and i32 %685, %730
-  %732 = icmp eq i32 %731, 0
-  br i1 %732, label %733, label %757
+740:
+  %741 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %742 = insertelement <32 x i32> poison, i32 %741, i64 0
+  %743 = shufflevector <32 x i32> %742, <32 x i32> poison, <32 x i32> zeroinitializer
+  %744 = add <32 x i32> %743, %604
+  %745 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %744, <32 x i32> splat (i32 2147483647))
+  %746 = zext nneg <32 x i32> %745 to <32 x i64>
+  %747 = getelementptr i32, ptr %641, <32 x i64> %746
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %613, <32 x ptr> align 4 %747, <32 x i1> %611)
+  br label %902
 
-733:
-  %734 = phi <32 x i32> [ %711, %707 ], [ %713, %712 ]
-  %735 = phi <32 x i32> [ %710, %707 ], [ %720, %712 ]
-  %736 = phi <32 x i32> [ %708, %707 ], [ %717, %712 ]
-  store i32 1, ptr %532, align 8
-  %737 = call i32 asm sideeffect "", "=r,0"(i32 %543) #41
-  %738 = insertelement <32 x i32> poison, i32 %737, i64 0
-  %739 = shufflevector <32 x i32> %738, <32 x i32> poison, <32 x i32> zeroinitializer
-  %740 = add <32 x i32> %739, %508
-  %741 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %740, <32 x i32> splat (i32 2147483647))
-  %742 = icmp ule <32 x i32> %736, %528
-  %743 = icmp ne <32 x i32> %735, zeroinitializer
-  %744 = and <32 x i1> %742, %743
-  %745 = select <32 x i1> %744, <32 x i32> %538, <32 x i32> %535
-  %746 = icmp ugt <32 x i32> %734, %522
-  %747 = icmp uge <32 x i32> %662, %524
-  %748 = and <32 x i1> %747, %746
-  %749 = select <32 x i1> %748, <32 x i32> %541, <32 x i32> %745
-  %750 = bitcast i32 %685 to <32 x i1>
-  %751 = zext nneg <32 x i32> %741 to <32 x i64>
-  %752 = getelementptr i32, ptr %545, <32 x i64> %751
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %749, <32 x ptr> align 4 %752, <32 x i1> %750)
-  br label %753
+748:
+  %749 = icmp ne <32 x i32> %651, %613
+  %750 = bitcast <32 x i1> %749 to i32
+  %751 = and i32 %2, %750
+  %752 = icmp eq i32 %751, 0
+  br i1 %752, label %902, label %753
 
 753:
-  %754 = add i32 %543, 1
-  %755 = zext i32 %754 to i64
-  %756 = icmp ugt i64 %216, %755
-  br i1 %756, label %542, label %758
+  %754 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %755 = insertelement <32 x i32> poison, i32 %754, i64 0
+  %756 = shufflevector <32 x i32> %755, <32 x i32> poison, <32 x i32> zeroinitializer
+  %757 = add <32 x i32> %756, %604
+  %758 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %757, <32 x i32> splat (i32 2147483647))
+  %759 = icmp eq <32 x i32> %651, zeroinitializer
+  %760 = zext nneg <32 x i32> %758 to <32 x i64>
+  %761 = getelementptr i32, ptr %641, <32 x i64> %760
+  %762 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %761, <32 x i1> %759, <32 x i32> %651)
+  %763 = and <32 x i32> %762, splat (i32 -65)
+  %764 = sub <32 x i32> %763, %615
+  %765 = icmp ugt <32 x i32> %764, %617
+  %766 = icmp uge <32 x i32> %763, %619
+  %767 = and <32 x i1> %766, %765
+  %768 = sub <32 x i32> %763, %621
+  %769 = icmp ule <32 x i32> %768, %623
+  %770 = xor <32 x i32> %762, %625
+  %771 = and <32 x i32> %770, splat (i32 63)
+  %772 = icmp ne <32 x i32> %771, zeroinitializer
+  %773 = and <32 x i1> %769, %772
+  %774 = or <32 x i1> %767, %773
+  %775 = load i32, ptr %626, align 8
+  %776 = insertelement <32 x i32> poison, i32 %775, i64 0
+  %777 = shufflevector <32 x i32> %776, <32 x i32> poison, <32 x i32> zeroinitializer
+  %778 = icmp ult <32 x i32> %762, %777
+  %779 = or <32 x i1> %778, %774
+  %780 = bitcast <32 x i1> %779 to i32
+  %781 = icmp eq i32 %780, 0
+  br i1 %781, label %782, label %906, !prof !4
 
-757:
+782:
+  %783 = icmp ne <32 x i32> %762, %613
+  %784 = bitcast <32 x i1> %783 to i32
+  %785 = and i32 %2, %784
+  %786 = icmp eq i32 %785, 0
+  br i1 %786, label %902, label %787
+
+787:
+  %788 = load ptr, ptr %627, align 8
+  %789 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %790 = insertelement <32 x i32> poison, i32 %789, i64 0
+  %791 = shufflevector <32 x i32> %790, <32 x i32> poison, <32 x i32> zeroinitializer
+  %792 = add <32 x i32> %791, %604
+  %793 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %792, <32 x i32> splat (i32 2147483647))
+  %794 = lshr <32 x i32> %793, splat (i32 5)
+  %795 = zext nneg <32 x i32> %794 to <32 x i64>
+  %796 = getelementptr i32, ptr %788, <32 x i64> %795
+  %797 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %796, <32 x i1> %611, <32 x i32> %610)
+  %798 = load ptr, ptr %628, align 8
+  %799 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %800 = insertelement <32 x i32> poison, i32 %799, i64 0
+  %801 = shufflevector <32 x i32> %800, <32 x i32> poison, <32 x i32> zeroinitializer
+  %802 = add <32 x i32> %801, %604
+  %803 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %802, <32 x i32> splat (i32 2147483647))
+  %804 = icmp eq <32 x i32> %797, zeroinitializer
+  %805 = zext nneg <32 x i32> %803 to <32 x i64>
+  %806 = getelementptr i32, ptr %798, <32 x i64> %805
+  %807 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %806, <32 x i1> %804, <32 x i32> %797)
+  br i1 %237, label %808, label %826
+
+808:
+  %809 = sub <32 x i32> %807, %615
+  %810 = icmp ugt <32 x i32> %809, %617
+  %811 = icmp uge <32 x i32> %807, %619
+  %812 = and <32 x i1> %811, %810
+  %813 = sub <32 x i32> %807, %621
+  %814 = icmp ule <32 x i32> %813, %623
+  %815 = xor <32 x i32> %807, %625
+  %816 = and <32 x i32> %815, splat (i32 63)
+  %817 = icmp ne <32 x i32> %816, zeroinitializer
+  %818 = and <32 x i1> %814, %817
+  %819 = or <32 x i1> %812, %818
+  %820 = and <32 x i32> %807, splat (i32 64)
+  %821 = icmp eq <32 x i32> %820, zeroinitializer
+  %822 = and <32 x i1> %821, %819
+  %823 = bitcast <32 x i1> %822 to i32
+  %824 = and i32 %785, %823
+  %825 = icmp eq i32 %824, 0
+  br i1 %825, label %826, label %906
+
+826:
+  br i1 %224, label %832, label %827, !prof !8
+
+827:
+  %828 = sub <32 x i32> %807, %621
+  %829 = xor <32 x i32> %807, %625
+  %830 = and <32 x i32> %829, splat (i32 63)
+  %831 = sub <32 x i32> %807, %615
+  br label %853
+
+832:
+  %833 = sub <32 x i32> %807, %615
+  %834 = icmp ugt <32 x i32> %833, %617
+  %835 = icmp uge <32 x i32> %807, %619
+  %836 = and <32 x i1> %835, %834
+  %837 = sub <32 x i32> %807, %621
+  %838 = icmp ule <32 x i32> %837, %623
+  %839 = xor <32 x i32> %807, %625
+  %840 = and <32 x i32> %839, splat (i32 63)
+  %841 = icmp ne <32 x i32> %840, zeroinitializer
+  %842 = and <32 x i1> %838, %841
+  %843 = or <32 x i1> %836, %842
+  %844 = and <32 x i32> %807, splat (i32 -65)
+  %845 = icmp ne <32 x i32> %844, %619
+  %846 = and <32 x i1> %845, %843
+  %847 = and <32 x i32> %807, splat (i32 63)
+  %848 = icmp ne <32 x i32> %847, splat (i32 63)
+  %849 = and <32 x i1> %848, %846
+  %850 = bitcast <32 x i1> %849 to i32
+  %851 = and i32 %785, %850
+  %852 = icmp eq i32 %851, 0
+  br i1 %852, label %853, label %906
+
+853:
+  %854 = phi <32 x i32> [ %831, %827 ], [ %833, %832 ]
+  %855 = phi <32 x i32> [ %830, %827 ], [ %840, %832 ]
+  %856 = phi <32 x i32> [ %828, %827 ], [ %837, %832 ]
+  %857 = load i32, ptr %629, align 8
+  %858 = or i32 %857, 1
+  store i32 %858, ptr %629, align 8
+  %859 = icmp ule <32 x i32> %856, %623
+  %860 = icmp ne <32 x i32> %855, zeroinitializer
+  %861 = and <32 x i1> %859, %860
+  %862 = select <32 x i1> %861, <32 x i32> %635, <32 x i32> %632
+  %863 = icmp ugt <32 x i32> %854, %617
+  %864 = icmp uge <32 x i32> %807, %619
+  %865 = and <32 x i1> %864, %863
+  %866 = select <32 x i1> %865, <32 x i32> %638, <32 x i32> %862
+  %867 = icmp ne <32 x i32> %866, %807
+  %868 = bitcast <32 x i1> %867 to i32
+  %869 = and i32 %785, %868
+  %870 = icmp eq i32 %869, 0
+  br i1 %870, label %892, label %871
+
+871:
+  %872 = phi i32 [ %890, %888 ], [ %869, %853 ]
+  %873 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %872, i1 true)
+  %874 = extractelement <32 x i32> %604, i32 %873
+  %875 = add i32 %874, %640
+  %876 = zext i32 %875 to i64
+  %877 = load ptr, ptr %627, align 8
+  %878 = lshr i64 %876, 5
+  %879 = getelementptr inbounds nuw i32, ptr %877, i64 %878
+  %880 = load i32, ptr %879, align 4
+  %881 = icmp eq i32 %880, 0
+  br i1 %881, label %888, label %882
+
+882:
+  %883 = load ptr, ptr %628, align 8
+  %884 = and i64 %876, 4294967264
+  %885 = getelementptr inbounds nuw i32, ptr %883, i64 %884
+  %886 = insertelement <32 x i32> poison, i32 %880, i64 0
+  %887 = shufflevector <32 x i32> %886, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %887, ptr %885, align 4
+  store i32 0, ptr %879, align 4
+  br label %888
+
+888:
+  %889 = add i32 %872, -1
+  %890 = and i32 %889, %872
+  %891 = icmp eq i32 %890, 0
+  br i1 %891, label %892, label %871
+
+892:
+  %893 = load ptr, ptr %628, align 8
+  %894 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %895 = insertelement <32 x i32> poison, i32 %894, i64 0
+  %896 = shufflevector <32 x i32> %895, <32 x i32> poison, <32 x i32> zeroinitializer
+  %897 = add <32 x i32> %896, %604
+  %898 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %897, <32 x i32> splat (i32 2147483647))
+  %899 = bitcast i32 %869 to <32 x i1>
+  %900 = zext nneg <32 x i32> %898 to <32 x i64>
+  %901 = getelementptr i32, ptr %893, <32 x i64> %900
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %866, <32 x ptr> align 4 %901, <32 x i1> %899)
+  br label %902
+
+902:
+  %903 = add i32 %640, 1
+  %904 = zext i32 %903 to i64
+  %905 = icmp ugt i64 %228, %904
+  br i1 %905, label %639, label %907
+
+906:
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
-  br label %758
+  br label %907
 
-758:
+907:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   ret void
 }
@@ -3923,461 +4579,610 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %145, label %46, label %33
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
+define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %11 = load i32, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %11, %13
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %16 = load i32, ptr %15, align 8
-  %17 = shl i32 %16, 7
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %19 = load i32, ptr %18, align 8
-  %20 = or i32 %17, %19
-  %21 = shl i32 %13, 7
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %23 = load i32, ptr %22, align 4
-  %24 = shl i32 %23, 7
-  %25 = or i32 %20, 64
-  %26 = select i1 %14, i32 %25, i32 %20
-  %27 = or i32 %20, 127
-  %28 = sub i32 %27, %21
-  %29 = sub i32 %27, %24
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds nuw i8, ptr %1, i64 36
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = shl i64 %5, 4
-  %36 = lshr i64 %35, %34
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %38 = load i32, ptr %37, align 8
-  %39 = sub i32 %20, %38
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %41 = load i32, ptr %40, align 4
-  %42 = icmp uge i32 %39, %41
-  %43 = icmp ult i64 %36, 16
-  %44 = or i1 %42, %43
-  %45 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %46, null
-  %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !8
+  %12 = icmp eq i32 %11, 2
+  br i1 %12, label %13, label %14, !prof !8
 
-49:
-  %50 = load i64, ptr %1, align 8
-  %51 = sub i64 %3, %50
-  %52 = lshr i64 %51, %34
-  %53 = sub i64 %4, %50
-  %54 = lshr i64 %53, %34
-  %55 = and i64 %52, 31
-  %56 = icmp eq i64 %55, 0
-  %57 = add i64 %35, %3
-  %58 = icmp eq i64 %57, %4
-  %59 = and i1 %58, %56
-  br i1 %59, label %60, label %147
+13:
+  store i32 3, ptr %10, align 8
+  br label %14
 
-60:
-  %61 = lshr exact i64 %52, 5
-  %62 = lshr i64 %36, 4
-  %63 = and i64 %62, 576460752303423487
-  %64 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %67 = load ptr, ptr %66, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %69 = load i32, ptr %68, align 8
-  %70 = icmp ne i32 %69, 0
-  %71 = add nuw nsw i64 %61, %63
-  %72 = icmp eq i64 %63, 0
-  br i1 %72, label %358, label %73
+14:
+  %15 = phi i32 [ 3, %13 ], [ %11, %7 ]
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %17 = load i32, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %17, %19
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %22 = load i32, ptr %21, align 8
+  %23 = shl i32 %22, 7
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %25 = load i32, ptr %24, align 8
+  %26 = or i32 %23, %25
+  %27 = shl i32 %19, 7
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %29 = load i32, ptr %28, align 4
+  %30 = shl i32 %29, 7
+  %31 = or i32 %26, 64
+  %32 = select i1 %20, i32 %31, i32 %26
+  %33 = or i32 %26, 127
+  %34 = sub i32 %33, %27
+  %35 = sub i32 %33, %30
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %37 = load i32, ptr %36, align 4
+  %38 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %39 = load i32, ptr %38, align 4
+  %40 = zext i32 %39 to i64
+  %41 = shl i64 %5, 4
+  %42 = lshr i64 %41, %40
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %44 = load i32, ptr %43, align 8
+  %45 = sub i32 %26, %44
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp uge i32 %45, %47
+  %49 = icmp ult i64 %42, 16
+  %50 = or i1 %48, %49
+  %51 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  %54 = or i1 %50, %53
+  br i1 %54, label %461, label %55, !prof !8
 
-73:
-  %74 = insertelement <32 x i32> poison, i32 %21, i64 0
-  %75 = shufflevector <32 x i32> %74, <32 x i32> poison, <32 x i32> zeroinitializer
-  %76 = insertelement <32 x i32> poison, i32 %28, i64 0
+55:
+  %56 = load i64, ptr %1, align 8
+  %57 = sub i64 %3, %56
+  %58 = lshr i64 %57, %40
+  %59 = sub i64 %4, %56
+  %60 = lshr i64 %59, %40
+  %61 = and i64 %58, 31
+  %62 = icmp eq i64 %61, 0
+  %63 = add i64 %41, %3
+  %64 = icmp eq i64 %63, %4
+  %65 = and i1 %64, %62
+  br i1 %65, label %66, label %178
+
+66:
+  %67 = lshr exact i64 %58, 5
+  %68 = lshr i64 %42, 4
+  %69 = and i64 %68, 576460752303423487
+  %70 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %71 = load ptr, ptr %70, align 8
+  %72 = icmp ne i32 %15, 0
+  %73 = add nuw nsw i64 %67, %69
+  %74 = icmp eq i64 %69, 0
+  br i1 %74, label %484, label %75
+
+75:
+  %76 = insertelement <32 x i32> poison, i32 %27, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %78 = insertelement <32 x i32> poison, i32 %34, i64 0
   %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %80 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %80 = insertelement <32 x i32> poison, i32 %37, i64 0
   %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
-  %82 = insertelement <32 x i32> poison, i32 %29, i64 0
+  %82 = insertelement <32 x i32> poison, i32 %30, i64 0
   %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %84 = insertelement <32 x i32> poison, i32 %35, i64 0
   %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %86
+  %86 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
+  %88 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %89 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  br label %90
 
-86:
-  %87 = phi i64 [ %61, %73 ], [ %145, %144 ]
-  %88 = getelementptr inbounds nuw i32, ptr %65, i64 %87
-  %89 = load i32, ptr %88, align 4
-  %90 = icmp eq i32 %89, 0
-  %91 = icmp uge i32 %89, %31
-  %92 = select i1 %90, i1 true, i1 %91
-  %93 = select i1 %92, i1 true, i1 %70
-  br i1 %93, label %94, label %144
+90:
+  %91 = phi i64 [ %67, %75 ], [ %176, %175 ]
+  %92 = getelementptr inbounds nuw i32, ptr %71, i64 %91
+  %93 = load i32, ptr %92, align 4
+  %94 = icmp eq i32 %93, 0
+  %95 = icmp uge i32 %93, %37
+  %96 = select i1 %94, i1 true, i1 %95
+  %97 = or i1 %96, %72
+  br i1 %97, label %98, label %175
 
-94:
-  br i1 %90, label %95, label %113
+98:
+  br i1 %94, label %99, label %117
 
-95:
-  %96 = shl i64 %87, 7
-  %97 = getelementptr inbounds nuw i8, ptr %46, i64 %96
-  %98 = load <32 x i32>, ptr %97, align 4
-  %99 = and <32 x i32> %98, splat (i32 -65)
-  %100 = sub <32 x i32> %99, %75
-  %101 = icmp ugt <32 x i32> %100, %77
-  %102 = icmp uge <32 x i32> %99, %79
-  %103 = and <32 x i1> %102, %101
-  %104 = sub <32 x i32> %99, %81
-  %105 = icmp ule <32 x i32> %104, %83
-  %106 = xor <32 x i32> %98, %85
-  %107 = and <32 x i32> %106, splat (i32 63)
-  %108 = icmp ne <32 x i32> %107, zeroinitializer
-  %109 = and <32 x i1> %105, %108
-  %110 = or <32 x i1> %103, %109
-  %111 = bitcast <32 x i1> %110 to i32
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %126, label %335
+99:
+  %100 = shl i64 %91, 7
+  %101 = getelementptr inbounds nuw i8, ptr %52, i64 %100
+  %102 = load <32 x i32>, ptr %101, align 4
+  %103 = and <32 x i32> %102, splat (i32 -65)
+  %104 = sub <32 x i32> %103, %77
+  %105 = icmp ugt <32 x i32> %104, %79
+  %106 = icmp uge <32 x i32> %103, %81
+  %107 = and <32 x i1> %106, %105
+  %108 = sub <32 x i32> %103, %83
+  %109 = icmp ule <32 x i32> %108, %85
+  %110 = xor <32 x i32> %102, %87
+  %111 = and <32 x i32> %110, splat (i32 63)
+  %112 = icmp ne <32 x i32> %111, zeroinitializer
+  %113 = and <32 x i1> %109, %112
+  %114 = or <32 x i1> %107, %113
+  %115 = bitcast <32 x i1> %114 to i32
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %130, label %461
 
-113:
-  %114 = and i32 %89, -65
-  %115 = sub i32 %114, %21
-  %116 = icmp ugt i32 %115, %28
-  %117 = icmp uge i32 %114, %31
-  %118 = and i1 %117, %116
-  %119 = sub i32 %114, %24
-  %120 = icmp ule i32 %119, %29
-  %121 = xor i32 %89, %19
-  %122 = and i32 %121, 63
-  %123 = icmp ne i32 %122, 0
-  %124 = and i1 %120, %123
-  %125 = or i1 %118, %124
-  br i1 %125, label %335, label %126
+117:
+  %118 = and i32 %93, -65
+  %119 = sub i32 %118, %27
+  %120 = icmp ugt i32 %119, %34
+  %121 = icmp uge i32 %118, %37
+  %122 = and i1 %121, %120
+  %123 = sub i32 %118, %30
+  %124 = icmp ule i32 %123, %35
+  %125 = xor i32 %93, %25
+  %126 = and i32 %125, 63
+  %127 = icmp ne i32 %126, 0
+  %128 = and i1 %124, %127
+  %129 = or i1 %122, %128
+  br i1 %129, label %461, label %130
 
-126:
-  br i1 %70, label %127, label %144
+130:
+  br i1 %72, label %131, label %175
 
-127:
-  %128 = shl i64 %87, 7
-  %129 = getelementptr inbounds nuw i8, ptr %67, i64 %128
-  %130 = load <32 x i32>, ptr %129, align 4
-  %131 = sub <32 x i32> %130, %75
-  %132 = icmp ugt <32 x i32> %131, %77
-  %133 = icmp uge <32 x i32> %130, %79
-  %134 = and <32 x i1> %133, %132
-  %135 = sub <32 x i32> %130, %81
-  %136 = icmp ule <32 x i32> %135, %83
-  %137 = xor <32 x i32> %130, %85
-  %138 = and <32 x i32> %137, splat (i32 63)
-  %139 = icmp ne <32 x i32> %138, zeroinitializer
-  %140 = and <32 x i1> %136, %139
-  %141 = or <32 x i1> %134, %140
-  %142 = bitcast <32 x i1> %141 to i32
-  %143 = icmp eq i32 %142, 0
-  br i1 %143, label %144, label %335
+131:
+  %132 = load ptr, ptr %88, align 8
+  %133 = and i64 %91, 576460752303423487
+  %134 = getelementptr inbounds nuw i32, ptr %132, i64 %133
+  %135 = load i32, ptr %134, align 4
+  %136 = insertelement <32 x i32> poison, i32 %135, i64 0
+  %137 = shufflevector <32 x i32> %136, <32 x i32> poison, <32 x i32> zeroinitializer
+  %138 = icmp eq <32 x i32> %137, zeroinitializer
+  %139 = bitcast <32 x i1> %138 to i32
+  %140 = icmp eq i32 %139, 0
+  br i1 %140, label %141, label %152
 
-144:
-  store i32 %26, ptr %88, align 4
-  %145 = add nuw nsw i64 %87, 1
-  %146 = icmp samesign ult i64 %145, %71
-  br i1 %146, label %86, label %358
+141:
+  %142 = sub i32 %135, %27
+  %143 = icmp ugt i32 %142, %34
+  %144 = icmp uge i32 %135, %37
+  %145 = and i1 %144, %143
+  %146 = insertelement <32 x i1> poison, i1 %145, i64 0
+  %147 = shufflevector <32 x i1> %146, <32 x i1> poison, <32 x i32> zeroinitializer
+  %148 = sub i32 %135, %30
+  %149 = icmp ule i32 %148, %35
+  %150 = insertelement <32 x i1> poison, i1 %149, i64 0
+  %151 = shufflevector <32 x i1> %150, <32 x i1> poison, <32 x i32> zeroinitializer
+  br label %164
 
-147:
-  %148 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %151 = load i32, ptr %150, align 8
-  %152 = icmp eq i32 %151, 0
-  %153 = add i64 %52, %36
-  %154 = icmp ult i64 %52, %153
-  br i1 %154, label %155, label %157
+152:
+  %153 = load ptr, ptr %89, align 8
+  %154 = shl i64 %91, 7
+  %155 = getelementptr inbounds nuw i8, ptr %153, i64 %154
+  %156 = load <32 x i32>, ptr %155, align 4
+  %157 = select <32 x i1> %138, <32 x i32> %156, <32 x i32> %137
+  %158 = sub <32 x i32> %157, %77
+  %159 = icmp ugt <32 x i32> %158, %79
+  %160 = icmp uge <32 x i32> %157, %81
+  %161 = and <32 x i1> %159, %160
+  %162 = sub <32 x i32> %157, %83
+  %163 = icmp ule <32 x i32> %162, %85
+  br label %164
 
-155:
-  %156 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %187
+164:
+  %165 = phi <32 x i1> [ %163, %152 ], [ %151, %141 ]
+  %166 = phi <32 x i1> [ %161, %152 ], [ %147, %141 ]
+  %167 = phi <32 x i32> [ %157, %152 ], [ %137, %141 ]
+  %168 = xor <32 x i32> %167, %87
+  %169 = and <32 x i32> %168, splat (i32 63)
+  %170 = icmp ne <32 x i32> %169, zeroinitializer
+  %171 = and <32 x i1> %165, %170
+  %172 = or <32 x i1> %166, %171
+  %173 = bitcast <32 x i1> %172 to i32
+  %174 = icmp eq i32 %173, 0
+  br i1 %174, label %175, label %461
 
-157:
-  %158 = add i64 %153, -1
-  %159 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %160 = load ptr, ptr %159, align 8
-  %161 = lshr i64 %158, 5
-  %162 = getelementptr inbounds nuw i32, ptr %160, i64 %161
-  %163 = load i32, ptr %162, align 4
-  %164 = icmp eq i32 %163, 0
-  br i1 %164, label %171, label %165
+175:
+  store i32 %32, ptr %92, align 4
+  %176 = add nuw nsw i64 %91, 1
+  %177 = icmp samesign ult i64 %176, %73
+  br i1 %177, label %90, label %484
 
-165:
-  %166 = load ptr, ptr %45, align 8
-  %167 = and i64 %158, -32
-  %168 = getelementptr inbounds nuw i32, ptr %166, i64 %167
-  %169 = insertelement <32 x i32> poison, i32 %163, i64 0
-  %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %170, ptr %168, align 4
-  store i32 0, ptr %162, align 4
-  br label %171
+178:
+  %179 = icmp eq i32 %15, 0
+  %180 = add i64 %58, %42
+  %181 = icmp ult i64 %58, %180
+  br i1 %181, label %182, label %184
 
-171:
-  br i1 %154, label %172, label %243
+182:
+  %183 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %228
 
-172:
-  %173 = insertelement <16 x i32> poison, i32 %31, i64 0
-  %174 = shufflevector <16 x i32> %173, <16 x i32> poison, <16 x i32> zeroinitializer
-  %175 = insertelement <16 x i32> poison, i32 %21, i64 0
-  %176 = shufflevector <16 x i32> %175, <16 x i32> poison, <16 x i32> zeroinitializer
-  %177 = insertelement <16 x i32> poison, i32 %28, i64 0
-  %178 = shufflevector <16 x i32> %177, <16 x i32> poison, <16 x i32> zeroinitializer
-  %179 = insertelement <16 x i32> poison, i32 %24, i64 0
-  %180 = shufflevector <16 x i32> %179, <16 x i32> poison, <16 x i32> zeroinitializer
-  %181 = insertelement <16 x i32> poison, i32 %29, i64 0
-  %182 = shufflevector <16 x i32> %181, <16 x i32> poison, <16 x i32> zeroinitializer
-  %183 = insertelement <16 x i32> poison, i32 %20, i64 0
-  %184 = shufflevector <16 x i32> %183, <16 x i32> poison, <16 x i32> zeroinitializer
-  %185 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %186 = shufflevector <16 x i32> %185, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %203
+184:
+  %185 = add i64 %180, -1
+  %186 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %187 = load ptr, ptr %186, align 8
+  %188 = lshr i64 %185, 5
+  %189 = getelementptr inbounds nuw i32, ptr %187, i64 %188
+  %190 = load i32, ptr %189, align 4
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %198, label %192
 
-187:
-  %188 = phi i64 [ %52, %155 ], [ %201, %200 ]
-  %189 = load ptr, ptr %156, align 8
-  %190 = lshr i64 %188, 5
-  %191 = getelementptr inbounds nuw i32, ptr %189, i64 %190
-  %192 = load i32, ptr %191, align 4
-  %193 = icmp eq i32 %192, 0
-  br i1 %193, label %200, label %194
+192:
+  %193 = load ptr, ptr %51, align 8
+  %194 = and i64 %185, -32
+  %195 = getelementptr inbounds nuw i32, ptr %193, i64 %194
+  %196 = insertelement <32 x i32> poison, i32 %190, i64 0
+  %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %197, ptr %195, align 4
+  store i32 0, ptr %189, align 4
+  br label %198
 
-194:
-  %195 = load ptr, ptr %45, align 8
-  %196 = and i64 %188, -32
-  %197 = getelementptr inbounds nuw i32, ptr %195, i64 %196
-  %198 = insertelement <32 x i32> poison, i32 %192, i64 0
-  %199 = shufflevector <32 x i32> %198, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %199, ptr %197, align 4
-  store i32 0, ptr %191, align 4
-  br label %200
+198:
+  br i1 %181, label %199, label %320
 
-200:
-  %201 = add i64 %188, 16
-  %202 = icmp ult i64 %201, %153
-  br i1 %202, label %187, label %157
+199:
+  %200 = insertelement <16 x i32> poison, i32 %37, i64 0
+  %201 = shufflevector <16 x i32> %200, <16 x i32> poison, <16 x i32> zeroinitializer
+  %202 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %203 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %204 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
+  %206 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
+  %208 = insertelement <32 x i32> poison, i32 %37, i64 0
+  %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
+  %210 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
+  %212 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
+  %214 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
+  %216 = insertelement <16 x i32> poison, i32 %27, i64 0
+  %217 = shufflevector <16 x i32> %216, <16 x i32> poison, <16 x i32> zeroinitializer
+  %218 = insertelement <16 x i32> poison, i32 %34, i64 0
+  %219 = shufflevector <16 x i32> %218, <16 x i32> poison, <16 x i32> zeroinitializer
+  %220 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %221 = shufflevector <16 x i32> %220, <16 x i32> poison, <16 x i32> zeroinitializer
+  %222 = insertelement <16 x i32> poison, i32 %35, i64 0
+  %223 = shufflevector <16 x i32> %222, <16 x i32> poison, <16 x i32> zeroinitializer
+  %224 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %225 = shufflevector <16 x i32> %224, <16 x i32> poison, <16 x i32> zeroinitializer
+  %226 = insertelement <16 x i32> poison, i32 %32, i64 0
+  %227 = shufflevector <16 x i32> %226, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %244
 
-203:
-  %204 = phi i64 [ %52, %172 ], [ %241, %240 ]
-  %205 = getelementptr inbounds nuw i32, ptr %46, i64 %204
-  %206 = load <16 x i32>, ptr %205, align 4
-  %207 = icmp uge <16 x i32> %206, %174
-  %208 = bitcast <16 x i1> %207 to i16
-  %209 = icmp eq i16 %208, 0
-  %210 = and i1 %152, %209
-  br i1 %210, label %240, label %211
+228:
+  %229 = phi i64 [ %58, %182 ], [ %242, %241 ]
+  %230 = load ptr, ptr %183, align 8
+  %231 = lshr i64 %229, 5
+  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
+  %233 = load i32, ptr %232, align 4
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %241, label %235
 
-211:
-  %212 = getelementptr inbounds nuw i32, ptr %149, i64 %204
-  %213 = load <16 x i32>, ptr %212, align 4
-  %214 = and <16 x i32> %206, splat (i32 -65)
-  %215 = sub <16 x i32> %214, %176
-  %216 = icmp ugt <16 x i32> %215, %178
-  %217 = icmp uge <16 x i32> %214, %174
-  %218 = and <16 x i1> %217, %216
-  %219 = sub <16 x i32> %214, %180
-  %220 = icmp ule <16 x i32> %219, %182
-  %221 = xor <16 x i32> %206, %184
-  %222 = and <16 x i32> %221, splat (i32 63)
-  %223 = icmp ne <16 x i32> %222, zeroinitializer
-  %224 = and <16 x i1> %220, %223
-  %225 = or <16 x i1> %218, %224
-  %226 = sub <16 x i32> %213, %176
-  %227 = icmp ugt <16 x i32> %226, %178
-  %228 = icmp uge <16 x i32> %213, %174
-  %229 = and <16 x i1> %228, %227
-  %230 = sub <16 x i32> %213, %180
-  %231 = icmp ule <16 x i32> %230, %182
-  %232 = xor <16 x i32> %213, %184
-  %233 = and <16 x i32> %232, splat (i32 63)
-  %234 = icmp ne <16 x i32> %233, zeroinitializer
-  %235 = and <16 x i1> %231, %234
-  %236 = or <16 x i1> %229, %235
-  %237 = or <16 x i1> %225, %236
-  %238 = bitcast <16 x i1> %237 to i16
-  %239 = icmp eq i16 %238, 0
-  br i1 %239, label %240, label %335
+235:
+  %236 = load ptr, ptr %51, align 8
+  %237 = and i64 %229, -32
+  %238 = getelementptr inbounds nuw i32, ptr %236, i64 %237
+  %239 = insertelement <32 x i32> poison, i32 %233, i64 0
+  %240 = shufflevector <32 x i32> %239, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %240, ptr %238, align 4
+  store i32 0, ptr %232, align 4
+  br label %241
 
-240:
-  store <16 x i32> %186, ptr %205, align 4
-  %241 = add i64 %204, 16
-  %242 = icmp ult i64 %241, %153
-  br i1 %242, label %203, label %243
+241:
+  %242 = add i64 %229, 16
+  %243 = icmp ult i64 %242, %180
+  br i1 %243, label %228, label %184
 
-243:
-  %244 = load ptr, ptr %45, align 8
-  %245 = load ptr, ptr %148, align 8
-  %246 = load i32, ptr %150, align 8
-  %247 = icmp eq i32 %246, 0
-  %248 = add i64 %54, %36
-  %249 = icmp ult i64 %54, %248
-  br i1 %249, label %279, label %250
+244:
+  %245 = phi i64 [ %58, %199 ], [ %318, %317 ]
+  %246 = getelementptr inbounds nuw i32, ptr %52, i64 %245
+  %247 = load <16 x i32>, ptr %246, align 4
+  %248 = icmp uge <16 x i32> %247, %201
+  %249 = bitcast <16 x i1> %248 to i16
+  %250 = icmp eq i16 %249, 0
+  %251 = and i1 %179, %250
+  br i1 %251, label %317, label %252
 
-250:
-  %251 = add i64 %248, -1
-  %252 = load ptr, ptr %159, align 8
-  %253 = lshr i64 %251, 5
-  %254 = getelementptr inbounds nuw i32, ptr %252, i64 %253
-  %255 = load i32, ptr %254, align 4
-  %256 = icmp eq i32 %255, 0
-  br i1 %256, label %263, label %257
+252:
+  %253 = load ptr, ptr %202, align 8
+  %254 = lshr i64 %245, 5
+  %255 = getelementptr inbounds nuw i32, ptr %253, i64 %254
+  %256 = load i32, ptr %255, align 4
+  %257 = insertelement <32 x i32> poison, i32 %256, i64 0
+  %258 = shufflevector <32 x i32> %257, <32 x i32> poison, <32 x i32> zeroinitializer
+  %259 = add i64 %245, 31
+  %260 = lshr i64 %259, 5
+  %261 = getelementptr inbounds nuw i32, ptr %253, i64 %260
+  %262 = load i32, ptr %261, align 4
+  %263 = insertelement <32 x i32> poison, i32 %262, i64 0
+  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
+  %265 = trunc i64 %245 to i32
+  %266 = and i32 %265, 31
+  %267 = sub nuw nsw i32 32, %266
+  %268 = insertelement <32 x i32> poison, i32 %267, i64 0
+  %269 = shufflevector <32 x i32> %268, <32 x i32> poison, <32 x i32> zeroinitializer
+  %270 = icmp samesign ugt <32 x i32> %269, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %271 = select <32 x i1> %270, <32 x i32> %258, <32 x i32> %264
+  %272 = icmp eq <32 x i32> %271, zeroinitializer
+  %273 = bitcast <32 x i1> %272 to i32
+  %274 = icmp eq i32 %273, 0
+  br i1 %274, label %275, label %280
 
-257:
-  %258 = load ptr, ptr %45, align 8
-  %259 = and i64 %251, -32
-  %260 = getelementptr inbounds nuw i32, ptr %258, i64 %259
-  %261 = insertelement <32 x i32> poison, i32 %255, i64 0
-  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %262, ptr %260, align 4
-  store i32 0, ptr %254, align 4
-  br label %263
+275:
+  %276 = sub <32 x i32> %271, %205
+  %277 = icmp ugt <32 x i32> %276, %207
+  %278 = icmp uge <32 x i32> %271, %209
+  %279 = and <32 x i1> %278, %277
+  br label %289
 
-263:
-  br i1 %249, label %264, label %358
+280:
+  %281 = load ptr, ptr %203, align 8
+  %282 = getelementptr inbounds nuw i32, ptr %281, i64 %245
+  %283 = load <32 x i32>, ptr %282, align 4
+  %284 = select <32 x i1> %272, <32 x i32> %283, <32 x i32> %271
+  %285 = sub <32 x i32> %284, %205
+  %286 = icmp ugt <32 x i32> %285, %207
+  %287 = icmp uge <32 x i32> %284, %209
+  %288 = and <32 x i1> %286, %287
+  br label %289
 
-264:
-  %265 = insertelement <16 x i32> poison, i32 %31, i64 0
-  %266 = shufflevector <16 x i32> %265, <16 x i32> poison, <16 x i32> zeroinitializer
-  %267 = insertelement <16 x i32> poison, i32 %21, i64 0
-  %268 = shufflevector <16 x i32> %267, <16 x i32> poison, <16 x i32> zeroinitializer
-  %269 = insertelement <16 x i32> poison, i32 %28, i64 0
-  %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
-  %271 = insertelement <16 x i32> poison, i32 %24, i64 0
-  %272 = shufflevector <16 x i32> %271, <16 x i32> poison, <16 x i32> zeroinitializer
-  %273 = insertelement <16 x i32> poison, i32 %29, i64 0
-  %274 = shufflevector <16 x i32> %273, <16 x i32> poison, <16 x i32> zeroinitializer
-  %275 = insertelement <16 x i32> poison, i32 %20, i64 0
-  %276 = shufflevector <16 x i32> %275, <16 x i32> poison, <16 x i32> zeroinitializer
-  %277 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %278 = shufflevector <16 x i32> %277, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %295
+289:
+  %290 = phi <32 x i1> [ %288, %280 ], [ %279, %275 ]
+  %291 = phi <32 x i32> [ %284, %280 ], [ %271, %275 ]
+  %292 = sub <32 x i32> %291, %211
+  %293 = icmp ule <32 x i32> %292, %213
+  %294 = xor <32 x i32> %291, %215
+  %295 = and <32 x i32> %294, splat (i32 63)
+  %296 = icmp ne <32 x i32> %295, zeroinitializer
+  %297 = and <32 x i1> %293, %296
+  %298 = or <32 x i1> %290, %297
+  %299 = bitcast <32 x i1> %298 to i32
+  %300 = and i32 %299, 65535
+  %301 = and <16 x i32> %247, splat (i32 -65)
+  %302 = sub <16 x i32> %301, %217
+  %303 = icmp ugt <16 x i32> %302, %219
+  %304 = icmp uge <16 x i32> %301, %201
+  %305 = and <16 x i1> %304, %303
+  %306 = sub <16 x i32> %301, %221
+  %307 = icmp ule <16 x i32> %306, %223
+  %308 = xor <16 x i32> %247, %225
+  %309 = and <16 x i32> %308, splat (i32 63)
+  %310 = icmp ne <16 x i32> %309, zeroinitializer
+  %311 = and <16 x i1> %307, %310
+  %312 = or <16 x i1> %305, %311
+  %313 = bitcast <16 x i1> %312 to i16
+  %314 = zext i16 %313 to i32
+  %315 = or i32 %300, %314
+  %316 = icmp eq i32 %315, 0
+  br i1 %316, label %317, label %461
 
-279:
-  %280 = phi i64 [ %293, %292 ], [ %54, %243 ]
-  %281 = load ptr, ptr %159, align 8
-  %282 = lshr i64 %280, 5
-  %283 = getelementptr inbounds nuw i32, ptr %281, i64 %282
-  %284 = load i32, ptr %283, align 4
-  %285 = icmp eq i32 %284, 0
-  br i1 %285, label %292, label %286
+317:
+  store <16 x i32> %227, ptr %246, align 4
+  %318 = add i64 %245, 16
+  %319 = icmp ult i64 %318, %180
+  br i1 %319, label %244, label %320
 
-286:
-  %287 = load ptr, ptr %45, align 8
-  %288 = and i64 %280, -32
-  %289 = getelementptr inbounds nuw i32, ptr %287, i64 %288
-  %290 = insertelement <32 x i32> poison, i32 %284, i64 0
-  %291 = shufflevector <32 x i32> %290, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %291, ptr %289, align 4
-  store i32 0, ptr %283, align 4
-  br label %292
+320:
+  %321 = load ptr, ptr %51, align 8
+  %322 = load i32, ptr %10, align 8
+  %323 = icmp eq i32 %322, 0
+  %324 = add i64 %60, %42
+  %325 = icmp ult i64 %60, %324
+  br i1 %325, label %369, label %326
 
-292:
-  %293 = add i64 %280, 16
-  %294 = icmp ult i64 %293, %248
-  br i1 %294, label %279, label %250
+326:
+  %327 = add i64 %324, -1
+  %328 = load ptr, ptr %186, align 8
+  %329 = lshr i64 %327, 5
+  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
+  %331 = load i32, ptr %330, align 4
+  %332 = icmp eq i32 %331, 0
+  br i1 %332, label %339, label %333
 
-295:
-  %296 = phi i64 [ %54, %264 ], [ %333, %332 ]
-  %297 = getelementptr inbounds nuw i32, ptr %244, i64 %296
-  %298 = load <16 x i32>, ptr %297, align 4
-  %299 = icmp uge <16 x i32> %298, %266
-  %300 = bitcast <16 x i1> %299 to i16
-  %301 = icmp eq i16 %300, 0
-  %302 = and i1 %247, %301
-  br i1 %302, label %332, label %303
+333:
+  %334 = load ptr, ptr %51, align 8
+  %335 = and i64 %327, -32
+  %336 = getelementptr inbounds nuw i32, ptr %334, i64 %335
+  %337 = insertelement <32 x i32> poison, i32 %331, i64 0
+  %338 = shufflevector <32 x i32> %337, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %338, ptr %336, align 4
+  store i32 0, ptr %330, align 4
+  br label %339
 
-303:
-  %304 = getelementptr inbounds nuw i32, ptr %245, i64 %296
-  %305 = load <16 x i32>, ptr %304, align 4
-  %306 = and <16 x i32> %298, splat (i32 -65)
-  %307 = sub <16 x i32> %306, %268
-  %308 = icmp ugt <16 x i32> %307, %270
-  %309 = icmp uge <16 x i32> %306, %266
-  %310 = and <16 x i1> %309, %308
-  %311 = sub <16 x i32> %306, %272
-  %312 = icmp ule <16 x i32> %311, %274
-  %313 = xor <16 x i32> %298, %276
-  %314 = and <16 x i32> %313, splat (i32 63)
-  %315 = icmp ne <16 x i32> %314, zeroinitializer
-  %316 = and <16 x i1> %312, %315
-  %317 = or <16 x i1> %310, %316
-  %318 = sub <16 x i32> %305, %268
-  %319 = icmp ugt <16 x i32> %318, %270
-  %320 = icmp uge <16 x i32> %305, %266
-  %321 = and <16 x i1> %320, %319
-  %322 = sub <16 x i32> %305, %272
-  %323 = icmp ule <16 x i32> %322, %274
-  %324 = xor <16 x i32> %305, %276
-  %325 = and <16 x i32> %324, splat (i32 63)
-  %326 = icmp ne <16 x i32> %325, zeroinitializer
-  %327 = and <16 x i1> %323, %326
-  %328 = or <16 x i1> %321, %327
-  %329 = or <16 x i1> %317, %328
-  %330 = bitcast <16 x i1> %329 to i16
-  %331 = icmp eq i16 %330, 0
-  br i1 %331, label %332, label %335
+339:
+  br i1 %325, label %340, label %484
 
-332:
-  store <16 x i32> %278, ptr %297, align 4
-  %333 = add i64 %296, 16
-  %334 = icmp ult i64 %333, %248
-  br i1 %334, label %295, label %358
+340:
+  %341 = insertelement <16 x i32> poison, i32 %37, i64 0
+  %342 = shufflevector <16 x i32> %341, <16 x i32> poison, <16 x i32> zeroinitializer
+  %343 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %344 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %345 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %346 = shufflevector <32 x i32> %345, <32 x i32> poison, <32 x i32> zeroinitializer
+  %347 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
+  %349 = insertelement <32 x i32> poison, i32 %37, i64 0
+  %350 = shufflevector <32 x i32> %349, <32 x i32> poison, <32 x i32> zeroinitializer
+  %351 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %352 = shufflevector <32 x i32> %351, <32 x i32> poison, <32 x i32> zeroinitializer
+  %353 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %354 = shufflevector <32 x i32> %353, <32 x i32> poison, <32 x i32> zeroinitializer
+  %355 = insertelement <32 x i32> poison, i32 %26, i64 0
+  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
+  %357 = insertelement <16 x i32> poison, i32 %27, i64 0
+  %358 = shufflevector <16 x i32> %357, <16 x i32> poison, <16 x i32> zeroinitializer
+  %359 = insertelement <16 x i32> poison, i32 %34, i64 0
+  %360 = shufflevector <16 x i32> %359, <16 x i32> poison, <16 x i32> zeroinitializer
+  %361 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %362 = shufflevector <16 x i32> %361, <16 x i32> poison, <16 x i32> zeroinitializer
+  %363 = insertelement <16 x i32> poison, i32 %35, i64 0
+  %364 = shufflevector <16 x i32> %363, <16 x i32> poison, <16 x i32> zeroinitializer
+  %365 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %366 = shufflevector <16 x i32> %365, <16 x i32> poison, <16 x i32> zeroinitializer
+  %367 = insertelement <16 x i32> poison, i32 %32, i64 0
+  %368 = shufflevector <16 x i32> %367, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %385
 
-335:
-  %336 = insertelement <32 x i64> poison, i64 %3, i64 0
-  %337 = shufflevector <32 x i64> %336, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %338 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+369:
+  %370 = phi i64 [ %383, %382 ], [ %60, %320 ]
+  %371 = load ptr, ptr %186, align 8
+  %372 = lshr i64 %370, 5
+  %373 = getelementptr inbounds nuw i32, ptr %371, i64 %372
+  %374 = load i32, ptr %373, align 4
+  %375 = icmp eq i32 %374, 0
+  br i1 %375, label %382, label %376
+
+376:
+  %377 = load ptr, ptr %51, align 8
+  %378 = and i64 %370, -32
+  %379 = getelementptr inbounds nuw i32, ptr %377, i64 %378
+  %380 = insertelement <32 x i32> poison, i32 %374, i64 0
+  %381 = shufflevector <32 x i32> %380, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %381, ptr %379, align 4
+  store i32 0, ptr %373, align 4
+  br label %382
+
+382:
+  %383 = add i64 %370, 16
+  %384 = icmp ult i64 %383, %324
+  br i1 %384, label %369, label %326
+
+385:
+  %386 = phi i64 [ %60, %340 ], [ %459, %458 ]
+  %387 = getelementptr inbounds nuw i32, ptr %321, i64 %386
+  %388 = load <16 x i32>, ptr %387, align 4
+  %389 = icmp uge <16 x i32> %388, %342
+  %390 = bitcast <16 x i1> %389 to i16
+  %391 = icmp eq i16 %390, 0
+  %392 = and i1 %323, %391
+  br i1 %392, label %458, label %393
+
+393:
+  %394 = load ptr, ptr %343, align 8
+  %395 = lshr i64 %386, 5
+  %396 = getelementptr inbounds nuw i32, ptr %394, i64 %395
+  %397 = load i32, ptr %396, align 4
+  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
+  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
+  %400 = add i64 %386, 31
+  %401 = lshr i64 %400, 5
+  %402 = getelementptr inbounds nuw i32, ptr %394, i64 %401
+  %403 = load i32, ptr %402, align 4
+  %404 = insertelement <32 x i32> poison, i32 %403, i64 0
+  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
+  %406 = trunc i64 %386 to i32
+  %407 = and i32 %406, 31
+  %408 = sub nuw nsw i32 32, %407
+  %409 = insertelement <32 x i32> poison, i32 %408, i64 0
+  %410 = shufflevector <32 x i32> %409, <32 x i32> poison, <32 x i32> zeroinitializer
+  %411 = icmp samesign ugt <32 x i32> %410, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %412 = select <32 x i1> %411, <32 x i32> %399, <32 x i32> %405
+  %413 = icmp eq <32 x i32> %412, zeroinitializer
+  %414 = bitcast <32 x i1> %413 to i32
+  %415 = icmp eq i32 %414, 0
+  br i1 %415, label %416, label %421
+
+416:
+  %417 = sub <32 x i32> %412, %346
+  %418 = icmp ugt <32 x i32> %417, %348
+  %419 = icmp uge <32 x i32> %412, %350
+  %420 = and <32 x i1> %419, %418
+  br label %430
+
+421:
+  %422 = load ptr, ptr %344, align 8
+  %423 = getelementptr inbounds nuw i32, ptr %422, i64 %386
+  %424 = load <32 x i32>, ptr %423, align 4
+  %425 = select <32 x i1> %413, <32 x i32> %424, <32 x i32> %412
+  %426 = sub <32 x i32> %425, %346
+  %427 = icmp ugt <32 x i32> %426, %348
+  %428 = icmp uge <32 x i32> %425, %350
+  %429 = and <32 x i1> %427, %428
+  br label %430
+
+430:
+  %431 = phi <32 x i1> [ %429, %421 ], [ %420, %416 ]
+  %432 = phi <32 x i32> [ %425, %421 ], [ %412, %416 ]
+  %433 = sub <32 x i32> %432, %352
+  %434 = icmp ule <32 x i32> %433, %354
+  %435 = xor <32 x i32> %432, %356
+  %436 = and <32 x i32> %435, splat (i32 63)
+  %437 = icmp ne <32 x i32> %436, zeroinitializer
+  %438 = and <32 x i1> %434, %437
+  %439 = or <32 x i1> %431, %438
+  %440 = bitcast <32 x i1> %439 to i32
+  %441 = and i32 %440, 65535
+  %442 = and <16 x i32> %388, splat (i32 -65)
+  %443 = sub <16 x i32> %442, %358
+  %444 = icmp ugt <16 x i32> %443, %360
+  %445 = icmp uge <16 x i32> %442, %342
+  %446 = and <16 x i1> %445, %444
+  %447 = sub <16 x i32> %442, %362
+  %448 = icmp ule <16 x i32> %447, %364
+  %449 = xor <16 x i32> %388, %366
+  %450 = and <16 x i32> %449, splat (i32 63)
+  %451 = icmp ne <16 x i32> %450, zeroinitializer
+  %452 = and <16 x i1> %448, %451
+  %453 = or <16 x i1> %446, %452
+  %454 = bitcast <16 x i1> %453 to i16
+  %455 = zext i16 %454 to i32
+  %456 = or i32 %441, %455
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %458, label %461
+
+458:
+  store <16 x i32> %368, ptr %387, align 4
+  %459 = add i64 %386, 16
+  %460 = icmp ult i64 %459, %324
+  br i1 %460, label %385, label %484
+
+461:
+  %462 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %463 = shufflevector <32 x i64> %462, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %464 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %465 = shufflevector <32 x i64> %464, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %466 = shufflevector <32 x i64> %463, <32 x i64> %465, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
-  %341 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
-  %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %344 = add <32 x i64> %343, %340
-  store <32 x i64> %344, ptr %8, align 64
-  %345 = load ptr, ptr %45, align 8
-  %346 = icmp eq ptr %345, null
-  br i1 %346, label %347, label %348
+  %467 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %468 = shufflevector <32 x i64> %467, <32 x i64> poison, <32 x i32> zeroinitializer
+  %469 = mul <32 x i64> %468, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %470 = add <32 x i64> %469, %466
+  store <32 x i64> %470, ptr %8, align 64
+  %471 = load ptr, ptr %51, align 8
+  %472 = icmp eq ptr %471, null
+  br i1 %472, label %473, label %474
 
-347:
+473:
   call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #40
-  br label %357
+  br label %483
 
-348:
+474:
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
   store i32 %2, ptr %9, align 8
-  %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
-  store i32 1, ptr %349, align 4
-  %350 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  store i64 %5, ptr %350, align 8
-  %351 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  store ptr %6, ptr %351, align 8
-  %352 = getelementptr inbounds nuw i8, ptr %9, i64 24
-  store i64 %5, ptr %352, align 8
-  %353 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  store i64 0, ptr %353, align 8
-  %354 = getelementptr inbounds nuw i8, ptr %9, i64 40
-  store i64 %5, ptr %354, align 8
-  %355 = getelementptr inbounds nuw i8, ptr %9, i64 48
-  store i8 0, ptr %355, align 8
-  %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
+  %475 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 1, ptr %475, align 4
+  %476 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store i64 %5, ptr %476, align 8
+  %477 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %6, ptr %477, align 8
+  %478 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  store i64 %5, ptr %478, align 8
+  %479 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  store i64 0, ptr %479, align 8
+  %480 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  store i64 %5, ptr %480, align 8
+  %481 = getelementptr inbounds nuw i8, ptr %9, i64 48
+  store i8 0, ptr %481, align 8
+  %482 = getelementptr inbounds nuw i8, ptr %9, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %482, i8 0, i64 7, i1 false)
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #40
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
-  br label %357
+  br label %483
 
-357:
+483:
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  br label %358
+  br label %484
 
-358:
+484:
   ret void
 }
 
@@ -4393,7 +5198,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br label %12
 
 12:
-  %13 = phi i32 [ %2, %7 ], [ %87, %85 ]
+  %13 = phi i32 [ %2, %7 ], [ %95, %93 ]
   %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
   %15 = zext nneg i32 %14 to i64
   %16 = getelementptr inbounds nuw i64, ptr %1, i64 %15
@@ -4402,7 +5207,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   %19 = load ptr, ptr %8, align 8
   %20 = load i64, ptr %9, align 8
   %21 = icmp eq i64 %20, 0
-  br i1 %21, label %85, label %22
+  br i1 %21, label %93, label %22
 
 22:
   %23 = icmp ugt i64 %18, %17
@@ -4425,13 +5230,13 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
 34:
   %35 = add nuw i64 %25, 1
   %36 = icmp eq i64 %35, %20
-  br i1 %36, label %85, label %24
+  br i1 %36, label %93, label %24
 
 37:
   %38 = getelementptr inbounds nuw i8, ptr %26, i64 16
   %39 = load ptr, ptr %38, align 8
   %40 = icmp eq ptr %39, null
-  br i1 %40, label %85, label %42
+  br i1 %40, label %93, label %42
 
 41:
   ret void
@@ -4440,69 +5245,81 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   %43 = getelementptr inbounds nuw i8, ptr %39, i64 8
   %44 = load ptr, ptr %43, align 8
   %45 = icmp eq ptr %44, null
-  br i1 %45, label %85, label %46
+  br i1 %45, label %93, label %46
 
 46:
   %47 = load i64, ptr %39, align 8
   %48 = sub i64 %17, %47
   %49 = add i64 %10, %48
-  %50 = getelementptr inbounds nuw i8, ptr %39, i64 36
+  %50 = getelementptr inbounds nuw i8, ptr %39, i64 44
   %51 = load i32, ptr %50, align 4
   %52 = zext i32 %51 to i64
   %53 = lshr i64 %49, %52
   %54 = lshr i64 %48, %52
   %55 = icmp ugt i64 %54, %53
-  br i1 %55, label %85, label %56
+  br i1 %55, label %93, label %56
 
 56:
   %57 = load i32, ptr %11, align 4
-  %58 = getelementptr inbounds nuw i8, ptr %39, i64 16
+  %58 = getelementptr inbounds nuw i8, ptr %39, i64 32
   %59 = load ptr, ptr %58, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %39, i64 24
-  %61 = load ptr, ptr %60, align 8
-  br label %65
+  %60 = getelementptr inbounds nuw i8, ptr %39, i64 16
+  %61 = getelementptr inbounds nuw i8, ptr %39, i64 24
+  %62 = load ptr, ptr %61, align 8
+  br label %66
 
-62:
-  %63 = add i64 %66, 1
-  %64 = icmp ugt i64 %63, %53
-  br i1 %64, label %85, label %65
+63:
+  %64 = add i64 %67, 1
+  %65 = icmp ugt i64 %64, %53
+  br i1 %65, label %93, label %66
 
-65:
-  %66 = phi i64 [ %54, %56 ], [ %63, %62 ]
-  %67 = getelementptr inbounds nuw i32, ptr %59, i64 %66
-  %68 = load i32, ptr %67, align 4
-  %69 = lshr i64 %66, 5
-  %70 = getelementptr inbounds nuw i32, ptr %61, i64 %69
-  %71 = load i32, ptr %70, align 4
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %73, label %76
+66:
+  %67 = phi i64 [ %54, %56 ], [ %64, %63 ]
+  %68 = lshr i64 %67, 5
+  %69 = getelementptr inbounds nuw i32, ptr %59, i64 %68
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %72, label %76
 
-73:
-  %74 = getelementptr inbounds nuw i32, ptr %44, i64 %66
+72:
+  %73 = load ptr, ptr %60, align 8
+  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %67
   %75 = load i32, ptr %74, align 4
   br label %76
 
 76:
-  %77 = phi i32 [ %75, %73 ], [ %71, %65 ]
-  %78 = icmp ult i32 %77, %57
-  br i1 %78, label %79, label %84
+  %77 = phi i32 [ %75, %72 ], [ %70, %66 ]
+  %78 = getelementptr inbounds nuw i32, ptr %62, i64 %68
+  %79 = load i32, ptr %78, align 4
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %84
 
-79:
-  %80 = icmp uge i32 %68, %57
-  %81 = and i32 %68, 64
-  %82 = icmp ne i32 %81, 0
-  %83 = and i1 %80, %82
-  br i1 %83, label %84, label %62
+81:
+  %82 = getelementptr inbounds nuw i32, ptr %44, i64 %67
+  %83 = load i32, ptr %82, align 4
+  br label %84
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
-  br label %85
+  %85 = phi i32 [ %83, %81 ], [ %79, %76 ]
+  %86 = icmp ult i32 %85, %57
+  br i1 %86, label %87, label %92
 
-85:
-  %86 = add i32 %13, -1
-  %87 = and i32 %86, %13
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %41, label %12
+87:
+  %88 = icmp uge i32 %77, %57
+  %89 = and i32 %77, 64
+  %90 = icmp ne i32 %89, 0
+  %91 = and i1 %88, %90
+  br i1 %91, label %92, label %63
+
+92:
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
+  br label %93
+
+93:
+  %94 = add i32 %13, -1
+  %95 = and i32 %94, %13
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %41, label %12
 }
 
 define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #8 {
@@ -4516,7 +5333,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br label %10
 
 10:
-  %11 = phi i32 [ %2, %6 ], [ %81, %79 ]
+  %11 = phi i32 [ %2, %6 ], [ %82, %80 ]
   %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %11, i1 true)
   %13 = zext nneg i32 %12 to i64
   %14 = getelementptr inbounds nuw i64, ptr %1, i64 %13
@@ -4525,7 +5342,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   %17 = load ptr, ptr %7, align 8
   %18 = load i64, ptr %8, align 8
   %19 = icmp eq i64 %18, 0
-  br i1 %19, label %79, label %20
+  br i1 %19, label %80, label %20
 
 20:
   %21 = icmp ugt i64 %16, %15
@@ -4548,13 +5365,13 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
 32:
   %33 = add nuw i64 %23, 1
   %34 = icmp eq i64 %33, %18
-  br i1 %34, label %79, label %22
+  br i1 %34, label %80, label %22
 
 35:
   %36 = getelementptr inbounds nuw i8, ptr %24, i64 16
   %37 = load ptr, ptr %36, align 8
   %38 = icmp eq ptr %37, null
-  br i1 %38, label %79, label %40
+  br i1 %38, label %80, label %40
 
 39:
   ret void
@@ -4563,63 +5380,65 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   %41 = getelementptr inbounds nuw i8, ptr %37, i64 8
   %42 = load ptr, ptr %41, align 8
   %43 = icmp eq ptr %42, null
-  br i1 %43, label %79, label %44
+  br i1 %43, label %80, label %44
 
 44:
-  %45 = getelementptr inbounds nuw i8, ptr %37, i64 32
+  %45 = getelementptr inbounds nuw i8, ptr %37, i64 40
   %46 = load i32, ptr %45, align 8
   %47 = icmp eq i32 %46, 0
-  br i1 %47, label %79, label %48
+  br i1 %47, label %80, label %48
 
 48:
   %49 = load i64, ptr %37, align 8
   %50 = sub i64 %15, %49
   %51 = add i64 %9, %50
-  %52 = getelementptr inbounds nuw i8, ptr %37, i64 36
+  %52 = getelementptr inbounds nuw i8, ptr %37, i64 44
   %53 = load i32, ptr %52, align 4
   %54 = zext i32 %53 to i64
   %55 = lshr i64 %51, %54
   %56 = lshr i64 %50, %54
   %57 = icmp ugt i64 %56, %55
-  br i1 %57, label %79, label %58
+  br i1 %57, label %80, label %58
 
 58:
   %59 = getelementptr inbounds nuw i8, ptr %37, i64 24
-  br label %60
+  %60 = getelementptr inbounds nuw i8, ptr %37, i64 56
+  br label %61
 
-60:
-  %61 = phi i64 [ %56, %58 ], [ %77, %74 ]
-  %62 = load ptr, ptr %59, align 8
-  %63 = lshr i64 %61, 5
-  %64 = getelementptr inbounds nuw i32, ptr %62, i64 %63
-  %65 = load i32, ptr %64, align 4
-  %66 = icmp eq i32 %65, 0
-  %67 = load ptr, ptr %41, align 8
-  br i1 %66, label %74, label %68
+61:
+  %62 = phi i64 [ %56, %58 ], [ %78, %75 ]
+  %63 = load ptr, ptr %59, align 8
+  %64 = lshr i64 %62, 5
+  %65 = getelementptr inbounds nuw i32, ptr %63, i64 %64
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp eq i32 %66, 0
+  %68 = load ptr, ptr %41, align 8
+  br i1 %67, label %75, label %69
 
-68:
-  %69 = and i64 %61, -32
-  %70 = getelementptr inbounds nuw i32, ptr %67, i64 %69
-  %71 = insertelement <32 x i32> poison, i32 %65, i64 0
-  %72 = shufflevector <32 x i32> %71, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %72, ptr %70, align 4
-  store i32 0, ptr %64, align 4
-  %73 = load ptr, ptr %41, align 8
-  br label %74
+69:
+  %70 = and i64 %62, -32
+  %71 = getelementptr inbounds nuw i32, ptr %68, i64 %70
+  %72 = insertelement <32 x i32> poison, i32 %66, i64 0
+  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %73, ptr %71, align 4
+  store i32 0, ptr %65, align 4
+  %74 = load ptr, ptr %41, align 8
+  br label %75
 
-74:
-  %75 = phi ptr [ %67, %60 ], [ %73, %68 ]
-  %76 = getelementptr inbounds nuw i32, ptr %75, i64 %61
-  store i32 0, ptr %76, align 4
-  %77 = add i64 %61, 1
-  %78 = icmp ugt i64 %77, %55
-  br i1 %78, label %79, label %60
+75:
+  %76 = phi ptr [ %68, %61 ], [ %74, %69 ]
+  %77 = getelementptr inbounds nuw i32, ptr %76, i64 %62
+  store i32 0, ptr %77, align 4
+  store i64 0, ptr %60, align 8
+  %78 = add i64 %62, 1
+  %79 = icmp ugt i64 %78, %55
+  br i1 %79, label %80, label %61
 
-79:
-  %80 = add i32 %11, -1
-  %81 = and i32 %80, %11
-  %82 = icmp eq i32 %81, 0
-  br i1 %82, label %39, label %10
+80:
+  %81 = add i32 %11, -1
+  %82 = and i32 %81, %11
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %39, label %10
 }
 
 define void @fence_objects(ptr noundef readonly %0) #8 {
@@ -10586,8 +11405,8 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
   %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
   %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !98
-  br i1 %395, label %441, label %409, !prof !98
+  %395 = select i1 %276, i1 true, i1 %394, !prof !100
+  br i1 %395, label %441, label %409, !prof !100
 
 396:
   %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
@@ -15910,7 +16729,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !168
+  br i1 %924, label %925, label %931, !prof !170
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -16176,7 +16995,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !168
+  br i1 %144, label %145, label %152, !prof !170
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -17159,458 +17978,495 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %44, label %47, label %45, !prof !4
 
 45:
-  %46 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %46 = getelementptr inbounds nuw i8, ptr %1, i64 40
   store i32 0, ptr %46, align 8
   store i32 0, ptr %42, align 4
-  br label %348
+  br label %368
 
 47:
-  %48 = getelementptr inbounds nuw i8, ptr %1, i64 36
-  %49 = load i32, ptr %48, align 4
-  %50 = zext i32 %49 to i64
-  %51 = load i64, ptr %1, align 8
-  %52 = sub i64 %4, %51
-  %53 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %54 = load i64, ptr %53, align 8
-  %55 = add i64 %54, -1
-  %56 = add i64 %55, %52
-  %57 = lshr i64 %56, %50
-  %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %59 = load i64, ptr %58, align 8
-  %60 = lshr i64 %59, %50
-  %61 = tail call i64 @llvm.umax.i64(i64 %60, i64 1)
-  %62 = icmp sgt i64 %59, -1
-  %63 = lshr i64 %52, %50
-  %64 = icmp ugt i64 %63, %57
-  br i1 %64, label %348, label %65
+  %48 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %50 = load i32, ptr %49, align 8
+  %51 = icmp eq i32 %50, 2
+  br i1 %51, label %52, label %55, !prof !8
 
-65:
-  %66 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %67 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %68 = getelementptr inbounds nuw i8, ptr %7, i64 12
-  %69 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %70 = getelementptr inbounds nuw i8, ptr %7, i64 20
-  %71 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %72 = getelementptr inbounds nuw i8, ptr %7, i64 28
-  %73 = getelementptr inbounds nuw i8, ptr %7, i64 29
-  %74 = getelementptr inbounds nuw i8, ptr %2, i64 4
-  %75 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %76 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %77 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %78 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %79 = getelementptr inbounds nuw i8, ptr %6, i64 4
-  %80 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %81 = getelementptr inbounds nuw i8, ptr %6, i64 12
-  %82 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %83 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  %84 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %85 = getelementptr inbounds nuw i8, ptr %1, i64 44
+52:
+  %53 = load i32, ptr %48, align 4
+  switch i32 %53, label %54 [
+    i32 8, label %368
+    i32 6, label %368
+    i32 0, label %368
+  ]
+
+54:
+  store i32 3, ptr %49, align 8
+  br label %55
+
+55:
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %57 = load i32, ptr %56, align 4
+  %58 = zext i32 %57 to i64
+  %59 = load i64, ptr %1, align 8
+  %60 = sub i64 %4, %59
+  %61 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %62 = load i64, ptr %61, align 8
+  %63 = add i64 %62, -1
+  %64 = add i64 %63, %60
+  %65 = lshr i64 %64, %58
+  %66 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %67 = load i64, ptr %66, align 8
+  %68 = lshr i64 %67, %58
+  %69 = tail call i64 @llvm.umax.i64(i64 %68, i64 1)
+  %70 = icmp sgt i64 %67, -1
+  %71 = lshr i64 %60, %58
+  %72 = icmp ugt i64 %71, %65
+  br i1 %72, label %368, label %73
+
+73:
+  %74 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %75 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %76 = getelementptr inbounds nuw i8, ptr %7, i64 12
+  %77 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %78 = getelementptr inbounds nuw i8, ptr %7, i64 20
+  %79 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %80 = getelementptr inbounds nuw i8, ptr %7, i64 28
+  %81 = getelementptr inbounds nuw i8, ptr %7, i64 29
+  %82 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %83 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %85 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %86 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %87 = or i32 %18, 63
-  %88 = add i32 %29, -1
-  br label %94
+  %87 = getelementptr inbounds nuw i8, ptr %6, i64 4
+  %88 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %89 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %90 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %91 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %92 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %93 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %94 = or i32 %18, 63
+  %95 = add i32 %29, -1
+  br label %101
 
-89:
-  %90 = and i32 %294, -2
-  %91 = icmp eq i32 %90, 2
-  %92 = select i1 %91, i32 65, i32 64
-  %93 = icmp eq i32 %297, -1
-  br i1 %93, label %348, label %300
+96:
+  %97 = and i32 %314, -2
+  %98 = icmp eq i32 %97, 2
+  %99 = select i1 %98, i32 65, i32 64
+  %100 = icmp eq i32 %317, -1
+  br i1 %100, label %368, label %320
 
-94:
-  %95 = phi i64 [ %63, %65 ], [ %298, %293 ]
-  %96 = phi i32 [ -1, %65 ], [ %297, %293 ]
-  %97 = phi i32 [ 0, %65 ], [ %296, %293 ]
-  %98 = phi i64 [ 0, %65 ], [ %295, %293 ]
-  %99 = phi i32 [ 0, %65 ], [ %294, %293 ]
-  %100 = phi i1 [ false, %65 ], [ %221, %293 ]
-  %101 = phi i64 [ 0, %65 ], [ %224, %293 ]
-  %102 = phi i64 [ 0, %65 ], [ %219, %293 ]
-  %103 = icmp eq i64 %95, %57
+101:
+  %102 = phi i64 [ %71, %73 ], [ %318, %313 ]
+  %103 = phi i32 [ -1, %73 ], [ %317, %313 ]
+  %104 = phi i32 [ 0, %73 ], [ %316, %313 ]
+  %105 = phi i64 [ 0, %73 ], [ %315, %313 ]
+  %106 = phi i32 [ 0, %73 ], [ %314, %313 ]
+  %107 = phi i1 [ false, %73 ], [ %239, %313 ]
+  %108 = phi i64 [ 0, %73 ], [ %242, %313 ]
+  %109 = phi i64 [ 0, %73 ], [ %237, %313 ]
+  %110 = icmp eq i64 %102, %65
   call void @llvm.lifetime.start.p0(ptr nonnull %7)
   store i32 %18, ptr %7, align 8
-  store i32 %24, ptr %66, align 4
-  store i32 %19, ptr %67, align 8
-  store i32 %26, ptr %68, align 4
-  store i32 %22, ptr %69, align 8
-  store i32 %27, ptr %70, align 4
-  store i32 %29, ptr %71, align 8
-  store i8 %38, ptr %72, align 4
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %73, i8 0, i64 3, i1 false)
-  %104 = load i32, ptr %74, align 4
-  %105 = load ptr, ptr %75, align 8
-  %106 = lshr i64 %95, 5
-  %107 = getelementptr inbounds nuw i32, ptr %105, i64 %106
-  %108 = load i32, ptr %107, align 4
-  %109 = icmp eq i32 %108, 0
-  %110 = load ptr, ptr %76, align 8
-  br i1 %109, label %117, label %111
-
-111:
-  %112 = and i64 %95, -32
-  %113 = getelementptr inbounds nuw i32, ptr %110, i64 %112
-  %114 = insertelement <32 x i32> poison, i32 %108, i64 0
-  %115 = shufflevector <32 x i32> %114, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %115, ptr %113, align 4
-  store i32 0, ptr %107, align 4
-  %116 = load ptr, ptr %76, align 8
-  br label %117
+  store i32 %24, ptr %74, align 4
+  store i32 %19, ptr %75, align 8
+  store i32 %26, ptr %76, align 4
+  store i32 %22, ptr %77, align 8
+  store i32 %27, ptr %78, align 4
+  store i32 %29, ptr %79, align 8
+  store i8 %38, ptr %80, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %81, i8 0, i64 3, i1 false)
+  %111 = load i32, ptr %48, align 4
+  %112 = load ptr, ptr %82, align 8
+  %113 = lshr i64 %102, 5
+  %114 = getelementptr inbounds nuw i32, ptr %112, i64 %113
+  %115 = load i32, ptr %114, align 4
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %123, label %117
 
 117:
-  %118 = phi ptr [ %110, %94 ], [ %116, %111 ]
-  %119 = getelementptr inbounds nuw i32, ptr %118, i64 %95
-  %120 = load ptr, ptr %77, align 8
-  %121 = getelementptr inbounds nuw i32, ptr %120, i64 %95
-  %122 = load i32, ptr %119, align 4
-  %123 = load i32, ptr %121, align 4
-  %124 = and i32 %122, -65
-  %125 = icmp eq i32 %104, 8
-  %126 = icmp eq i32 %104, 6
-  %127 = or i1 %126, %125
-  %128 = icmp ugt i32 %104, 1
-  %129 = xor i1 %125, %128
-  %130 = icmp eq i32 %104, 4
-  %131 = or i1 %130, %127
-  %132 = load i32, ptr %78, align 8
-  %133 = icmp ult i32 %122, %132
-  %134 = icmp ne i32 %122, %124
-  %135 = load i64, ptr %1, align 8
-  %136 = load i32, ptr %48, align 4
-  %137 = zext nneg i32 %136 to i64
-  %138 = shl i64 %95, %137
-  %139 = add i64 %138, %135
-  %140 = select i1 %128, i1 %134, i1 false
-  br i1 %140, label %159, label %141
+  %118 = load ptr, ptr %83, align 8
+  %119 = and i64 %102, -32
+  %120 = getelementptr inbounds nuw i32, ptr %118, i64 %119
+  %121 = insertelement <32 x i32> poison, i32 %115, i64 0
+  %122 = shufflevector <32 x i32> %121, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %122, ptr %120, align 4
+  store i32 0, ptr %114, align 4
+  br label %123
 
-141:
-  %142 = sub i32 %124, %19
-  %143 = icmp ugt i32 %142, %26
-  %144 = icmp uge i32 %124, %29
-  %145 = and i1 %144, %143
-  %146 = sub i32 %124, %22
-  %147 = icmp ule i32 %146, %27
-  %148 = xor i32 %122, %17
-  %149 = and i32 %148, 63
-  %150 = icmp ne i32 %149, 0
-  %151 = and i1 %147, %150
-  %152 = or i1 %145, %151
-  br i1 %152, label %153, label %159, !prof !8
+123:
+  %124 = load ptr, ptr %84, align 8
+  %125 = getelementptr inbounds nuw i32, ptr %124, i64 %113
+  %126 = load i32, ptr %125, align 4
+  %127 = icmp eq i32 %126, 0
+  %128 = load ptr, ptr %85, align 8
+  br i1 %127, label %135, label %129
 
-153:
-  br i1 %143, label %154, label %156
+129:
+  %130 = and i64 %102, -32
+  %131 = getelementptr inbounds nuw i32, ptr %128, i64 %130
+  %132 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %133 = shufflevector <32 x i32> %132, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %133, ptr %131, align 4
+  store i32 0, ptr %125, align 4
+  %134 = load ptr, ptr %85, align 8
+  br label %135
 
-154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #40
-  br label %159
-
-156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #40
-  %158 = select i1 %157, i32 0, i32 4
-  br label %159
+135:
+  %136 = phi ptr [ %128, %123 ], [ %134, %129 ]
+  %137 = load ptr, ptr %83, align 8
+  %138 = getelementptr inbounds nuw i32, ptr %137, i64 %102
+  %139 = getelementptr inbounds nuw i32, ptr %136, i64 %102
+  %140 = load i32, ptr %138, align 4
+  %141 = load i32, ptr %139, align 4
+  %142 = and i32 %140, -65
+  %143 = icmp eq i32 %111, 8
+  %144 = icmp eq i32 %111, 6
+  %145 = or i1 %144, %143
+  %146 = icmp ugt i32 %111, 1
+  %147 = xor i1 %143, %146
+  %148 = icmp eq i32 %111, 4
+  %149 = or i1 %148, %145
+  %150 = load i32, ptr %86, align 8
+  %151 = icmp ult i32 %140, %150
+  %152 = icmp ne i32 %140, %142
+  %153 = load i64, ptr %1, align 8
+  %154 = load i32, ptr %56, align 4
+  %155 = zext nneg i32 %154 to i64
+  %156 = shl i64 %102, %155
+  %157 = add i64 %156, %153
+  %158 = select i1 %146, i1 %152, i1 false
+  br i1 %158, label %177, label %159
 
 159:
-  %160 = phi i32 [ 0, %117 ], [ %158, %156 ], [ %155, %154 ], [ 0, %141 ]
-  %161 = freeze i32 %160
-  %162 = sub i32 %123, %19
-  %163 = icmp ugt i32 %162, %26
-  %164 = icmp uge i32 %123, %29
-  %165 = and i1 %164, %163
-  %166 = sub i32 %123, %22
-  %167 = icmp ule i32 %166, %27
-  %168 = xor i32 %123, %17
-  %169 = and i32 %168, 63
-  %170 = icmp ne i32 %169, 0
-  %171 = and i1 %167, %170
-  %172 = or i1 %165, %171
-  br i1 %172, label %173, label %180, !prof !8
+  %160 = sub i32 %142, %19
+  %161 = icmp ugt i32 %160, %26
+  %162 = icmp uge i32 %142, %29
+  %163 = and i1 %162, %161
+  %164 = sub i32 %142, %22
+  %165 = icmp ule i32 %164, %27
+  %166 = xor i32 %140, %17
+  %167 = and i32 %166, 63
+  %168 = icmp ne i32 %167, 0
+  %169 = and i1 %165, %168
+  %170 = or i1 %163, %169
+  br i1 %170, label %171, label %177, !prof !8
 
-173:
+171:
+  br i1 %161, label %172, label %174
+
+172:
+  %173 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %142) #40
+  br label %177
+
+174:
+  %175 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %142) #40
+  %176 = select i1 %175, i32 0, i32 4
+  br label %177
+
+177:
+  %178 = phi i32 [ 0, %135 ], [ %176, %174 ], [ %173, %172 ], [ 0, %159 ]
+  %179 = freeze i32 %178
+  %180 = sub i32 %141, %19
+  %181 = icmp ugt i32 %180, %26
+  %182 = icmp uge i32 %141, %29
+  %183 = and i1 %182, %181
+  %184 = sub i32 %141, %22
+  %185 = icmp ule i32 %184, %27
+  %186 = xor i32 %141, %17
+  %187 = and i32 %186, 63
+  %188 = icmp ne i32 %187, 0
+  %189 = and i1 %185, %188
+  %190 = or i1 %183, %189
+  br i1 %190, label %191, label %198, !prof !8
+
+191:
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #40
-  %174 = load i32, ptr %6, align 4
-  %175 = load i32, ptr %79, align 4
-  %176 = load i32, ptr %80, align 4
-  %177 = load i32, ptr %81, align 4
-  %178 = load i32, ptr %82, align 4
-  %179 = load i32, ptr %83, align 4
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i64 noundef %157, i32 noundef %154) #40
+  %192 = load i32, ptr %6, align 4
+  %193 = load i32, ptr %87, align 4
+  %194 = load i32, ptr %88, align 4
+  %195 = load i32, ptr %89, align 4
+  %196 = load i32, ptr %90, align 4
+  %197 = load i32, ptr %91, align 4
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  br label %180
-
-180:
-  %181 = phi i32 [ %174, %173 ], [ 0, %159 ]
-  %182 = phi i32 [ %175, %173 ], [ %123, %159 ]
-  %183 = phi i32 [ %176, %173 ], [ 0, %159 ]
-  %184 = phi i32 [ %177, %173 ], [ %123, %159 ]
-  %185 = phi i32 [ %178, %173 ], [ 0, %159 ]
-  %186 = phi i32 [ %179, %173 ], [ %123, %159 ]
-  switch i32 %104, label %187 [
-    i32 8, label %188
-    i32 6, label %188
-  ]
-
-187:
-  br label %188
-
-188:
-  %189 = phi i32 [ %181, %187 ], [ %185, %180 ], [ %185, %180 ]
-  %190 = phi i32 [ %182, %187 ], [ %186, %180 ], [ %186, %180 ]
-  %191 = select i1 %129, i32 %184, i32 %186
-  %192 = select i1 %129, i32 %183, i32 %185
-  %193 = load i8, ptr %84, align 8
-  %194 = trunc nuw i8 %193 to i1
-  %195 = sub i32 %190, %19
-  %196 = icmp ugt i32 %195, %26
-  %197 = select i1 %194, i1 %196, i1 false
-  br i1 %125, label %198, label %200
+  br label %198
 
 198:
-  %199 = icmp eq i32 %161, 4
-  br label %204
-
-200:
-  %201 = icmp samesign ugt i32 %161, 2
-  %202 = xor i1 %131, true
-  %203 = select i1 %202, i1 %201, i1 false
-  br label %204
-
-204:
-  %205 = phi i1 [ %199, %198 ], [ %203, %200 ]
-  %206 = icmp eq i32 %104, 1
-  %207 = freeze i1 %197
-  br i1 %207, label %209, label %208
-
-208:
-  switch i32 %104, label %211 [
-    i32 8, label %209
-    i32 1, label %209
+  %199 = phi i32 [ %192, %191 ], [ 0, %177 ]
+  %200 = phi i32 [ %193, %191 ], [ %141, %177 ]
+  %201 = phi i32 [ %194, %191 ], [ 0, %177 ]
+  %202 = phi i32 [ %195, %191 ], [ %141, %177 ]
+  %203 = phi i32 [ %196, %191 ], [ 0, %177 ]
+  %204 = phi i32 [ %197, %191 ], [ %141, %177 ]
+  switch i32 %111, label %205 [
+    i32 8, label %206
+    i32 6, label %206
   ]
 
-209:
-  %210 = icmp eq i32 %189, 4
-  br label %211
+205:
+  br label %206
 
-211:
-  %212 = phi i1 [ false, %208 ], [ %210, %209 ]
-  %213 = icmp ne i32 %104, 1
-  %214 = icmp eq i32 %192, 4
-  %215 = select i1 %213, i1 %214, i1 false
-  %216 = icmp eq i32 %161, 4
-  %217 = and i1 %130, %216
-  %218 = icmp eq i64 %101, 0
-  %219 = select i1 %218, i64 %95, i64 %102
-  %220 = or i1 %218, %100
-  %221 = and i1 %220, %133
-  %222 = add i64 %101, 1
-  %223 = icmp eq i64 %222, %61
-  %224 = select i1 %223, i64 0, i64 %222
-  %225 = or i1 %223, %103
-  %226 = and i1 %62, %225
-  %227 = and i1 %226, %221
-  br i1 %227, label %228, label %234
+206:
+  %207 = phi i32 [ %199, %205 ], [ %203, %198 ], [ %203, %198 ]
+  %208 = phi i32 [ %200, %205 ], [ %204, %198 ], [ %204, %198 ]
+  %209 = select i1 %147, i32 %202, i32 %204
+  %210 = select i1 %147, i32 %201, i32 %203
+  %211 = load i8, ptr %92, align 8
+  %212 = trunc nuw i8 %211 to i1
+  %213 = sub i32 %208, %19
+  %214 = icmp ugt i32 %213, %26
+  %215 = select i1 %212, i1 %214, i1 false
+  br i1 %143, label %216, label %218
 
-228:
-  %229 = and i32 %104, -3
-  %230 = icmp eq i32 %229, 0
-  %231 = add i32 %104, -5
-  %232 = icmp ult i32 %231, 2
-  %233 = or i1 %230, %232
-  br label %234
+216:
+  %217 = icmp eq i32 %179, 4
+  br label %222
 
-234:
-  %235 = phi i1 [ false, %211 ], [ %233, %228 ]
-  br i1 %206, label %260, label %236
+218:
+  %219 = icmp samesign ugt i32 %179, 2
+  %220 = xor i1 %149, true
+  %221 = select i1 %220, i1 %219, i1 false
+  br label %222
 
-236:
-  switch i32 %104, label %237 [
-    i32 8, label %262
-    i32 6, label %262
+222:
+  %223 = phi i1 [ %217, %216 ], [ %221, %218 ]
+  %224 = icmp eq i32 %111, 1
+  %225 = freeze i1 %215
+  br i1 %225, label %227, label %226
+
+226:
+  switch i32 %111, label %229 [
+    i32 8, label %227
+    i32 1, label %227
   ]
 
-237:
-  %238 = zext i1 %129 to i32
-  %239 = load i32, ptr %85, align 4
-  %240 = or i32 %239, %238
-  store i32 %240, ptr %85, align 4
-  %241 = icmp eq i32 %122, %24
-  br i1 %241, label %258, label %242
+227:
+  %228 = icmp eq i32 %207, 4
+  br label %229
 
-242:
-  store i32 1, ptr %86, align 8
-  %243 = select i1 %129, i32 64, i32 0
-  br i1 %172, label %244, label %249
+229:
+  %230 = phi i1 [ false, %226 ], [ %228, %227 ]
+  %231 = icmp ne i32 %111, 1
+  %232 = icmp eq i32 %210, 4
+  %233 = select i1 %231, i1 %232, i1 false
+  %234 = icmp eq i32 %179, 4
+  %235 = and i1 %148, %234
+  %236 = icmp eq i64 %108, 0
+  %237 = select i1 %236, i64 %102, i64 %109
+  %238 = or i1 %236, %107
+  %239 = and i1 %238, %151
+  %240 = add i64 %108, 1
+  %241 = icmp eq i64 %240, %69
+  %242 = select i1 %241, i64 0, i64 %240
+  %243 = or i1 %241, %110
+  %244 = and i1 %70, %243
+  %245 = and i1 %244, %239
+  br i1 %245, label %246, label %252
 
-244:
-  %245 = load ptr, ptr %30, align 8
-  %246 = icmp eq ptr %245, null
-  br i1 %246, label %249, label %247
+246:
+  %247 = and i32 %111, -3
+  %248 = icmp eq i32 %247, 0
+  %249 = add i32 %111, -5
+  %250 = icmp ult i32 %249, 2
+  %251 = or i1 %248, %250
+  br label %252
 
-247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #40
-  br label %256
+252:
+  %253 = phi i1 [ false, %229 ], [ %251, %246 ]
+  br i1 %224, label %280, label %254
 
-249:
-  %250 = icmp ule i32 %162, %26
-  %251 = icmp ult i32 %123, %29
-  %252 = select i1 %250, i1 true, i1 %251
-  %253 = select i1 %171, i32 %87, i32 %18
-  %254 = select i1 %252, i32 %253, i32 %29
-  %255 = or i32 %254, %243
-  br label %256
+254:
+  switch i32 %111, label %255 [
+    i32 8, label %282
+    i32 6, label %282
+  ]
 
-256:
-  %257 = phi i32 [ %248, %247 ], [ %255, %249 ]
-  store i32 %257, ptr %121, align 4
-  br label %258
-
-258:
-  %259 = select i1 %129, i1 %133, i1 false
-  br i1 %259, label %260, label %262
+255:
+  %256 = zext i1 %147 to i32
+  %257 = load i32, ptr %93, align 4
+  %258 = or i32 %257, %256
+  store i32 %258, ptr %93, align 4
+  %259 = icmp eq i32 %140, %24
+  br i1 %259, label %278, label %260
 
 260:
-  %261 = phi i32 [ %24, %234 ], [ %88, %258 ]
-  store i32 %261, ptr %119, align 4
-  br label %262
-
-262:
-  %263 = select i1 %205, i1 true, i1 %212
-  br i1 %263, label %264, label %267
+  %261 = load i32, ptr %49, align 8
+  %262 = or i32 %261, 1
+  store i32 %262, ptr %49, align 8
+  %263 = select i1 %147, i32 64, i32 0
+  br i1 %190, label %264, label %269
 
 264:
-  %265 = select i1 %205, i32 %124, i32 %190
-  %266 = select i1 %205, i32 %161, i32 4
-  br label %281
+  %265 = load ptr, ptr %30, align 8
+  %266 = icmp eq ptr %265, null
+  br i1 %266, label %269, label %267
 
 267:
-  br i1 %235, label %281, label %268
+  %268 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i32 noundef %263, i64 noundef %157, i32 noundef %154) #40
+  br label %276
 
-268:
-  %269 = or i1 %215, %217
-  %270 = freeze i1 %269
-  br i1 %270, label %271, label %274
-
-271:
-  switch i32 %104, label %272 [
-    i32 8, label %274
-    i32 6, label %274
-  ]
-
-272:
-  %273 = select i1 %217, i32 %124, i32 %191
-  br label %281
-
-274:
-  %275 = icmp eq i32 %161, 0
-  br i1 %275, label %277, label %276
+269:
+  %270 = icmp ule i32 %180, %26
+  %271 = icmp ult i32 %141, %29
+  %272 = select i1 %270, i1 true, i1 %271
+  %273 = select i1 %189, i32 %94, i32 %18
+  %274 = select i1 %272, i32 %273, i32 %29
+  %275 = or i32 %274, %263
+  br label %276
 
 276:
-  switch i32 %104, label %281 [
-    i32 8, label %280
-    i32 6, label %280
-    i32 4, label %280
-  ]
+  %277 = phi i32 [ %268, %267 ], [ %275, %269 ]
+  store i32 %277, ptr %139, align 4
+  br label %278
 
-277:
-  %278 = icmp ne i32 %189, 0
-  %279 = select i1 %206, i1 %278, i1 false
-  br i1 %279, label %281, label %280
+278:
+  %279 = select i1 %147, i1 %151, i1 false
+  br i1 %279, label %280, label %282
 
 280:
-  br label %281
+  %281 = phi i32 [ %24, %252 ], [ %95, %278 ]
+  store i32 %281, ptr %138, align 4
+  br label %282
 
-281:
-  %282 = phi i32 [ %266, %264 ], [ 4, %272 ], [ %161, %276 ], [ 0, %280 ], [ 4, %267 ], [ %189, %277 ]
-  %283 = phi i64 [ %95, %264 ], [ %95, %272 ], [ %95, %276 ], [ 0, %280 ], [ %219, %267 ], [ %95, %277 ]
-  %284 = phi i32 [ %265, %264 ], [ %273, %272 ], [ %124, %276 ], [ 0, %280 ], [ 0, %267 ], [ %190, %277 ]
-  %285 = phi i1 [ true, %264 ], [ true, %272 ], [ true, %276 ], [ false, %280 ], [ true, %267 ], [ true, %277 ]
-  %286 = phi i32 [ 3, %264 ], [ 11, %272 ], [ 10, %276 ], [ -1, %280 ], [ 2, %267 ], [ 10, %277 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7)
-  %287 = icmp eq i32 %96, -1
-  br i1 %287, label %293, label %288
+282:
+  %283 = select i1 %223, i1 true, i1 %230
+  br i1 %283, label %284, label %287
+
+284:
+  %285 = select i1 %223, i32 %142, i32 %208
+  %286 = select i1 %223, i32 %179, i32 4
+  br label %301
+
+287:
+  br i1 %253, label %301, label %288
 
 288:
-  %289 = and i32 %96, -2
-  %290 = icmp eq i32 %289, 10
-  %291 = and i1 %290, %285
-  br i1 %291, label %293, label %292
+  %289 = or i1 %233, %235
+  %290 = freeze i1 %289
+  br i1 %290, label %291, label %294
+
+291:
+  switch i32 %111, label %292 [
+    i32 8, label %294
+    i32 6, label %294
+  ]
 
 292:
-  br label %293
+  %293 = select i1 %235, i32 %142, i32 %209
+  br label %301
 
-293:
-  %294 = phi i32 [ %99, %292 ], [ %282, %288 ], [ %282, %281 ]
-  %295 = phi i64 [ %98, %292 ], [ %283, %288 ], [ %283, %281 ]
-  %296 = phi i32 [ %97, %292 ], [ %284, %288 ], [ %284, %281 ]
-  %297 = phi i32 [ %96, %292 ], [ %286, %288 ], [ %286, %281 ]
-  %298 = add i64 %95, 1
-  %299 = icmp ugt i64 %298, %57
-  br i1 %299, label %89, label %94
+294:
+  %295 = icmp eq i32 %179, 0
+  br i1 %295, label %297, label %296
+
+296:
+  switch i32 %111, label %301 [
+    i32 8, label %300
+    i32 6, label %300
+    i32 4, label %300
+  ]
+
+297:
+  %298 = icmp ne i32 %207, 0
+  %299 = select i1 %224, i1 %298, i1 false
+  br i1 %299, label %301, label %300
 
 300:
-  %301 = inttoptr i64 %4 to ptr
-  %302 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %303 = load ptr, ptr %302, align 8
-  %304 = icmp eq ptr %303, null
-  br i1 %304, label %337, label %305
+  br label %301
 
-305:
-  %306 = load i64, ptr %58, align 8
-  %307 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %308 = load i64, ptr %307, align 8
-  %309 = load i64, ptr %53, align 8
-  %310 = icmp eq i64 %309, 0
-  br i1 %310, label %348, label %311
+301:
+  %302 = phi i32 [ %286, %284 ], [ 4, %292 ], [ %179, %296 ], [ 0, %300 ], [ 4, %287 ], [ %207, %297 ]
+  %303 = phi i64 [ %102, %284 ], [ %102, %292 ], [ %102, %296 ], [ 0, %300 ], [ %237, %287 ], [ %102, %297 ]
+  %304 = phi i32 [ %285, %284 ], [ %293, %292 ], [ %142, %296 ], [ 0, %300 ], [ 0, %287 ], [ %208, %297 ]
+  %305 = phi i1 [ true, %284 ], [ true, %292 ], [ true, %296 ], [ false, %300 ], [ true, %287 ], [ true, %297 ]
+  %306 = phi i32 [ 3, %284 ], [ 11, %292 ], [ 10, %296 ], [ -1, %300 ], [ 2, %287 ], [ 10, %297 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7)
+  %307 = icmp eq i32 %103, -1
+  br i1 %307, label %313, label %308
 
-311:
-  %312 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %313 = load i64, ptr %312, align 8
-  %314 = zext nneg i32 %3 to i64
-  %315 = mul i64 %313, %314
-  %316 = getelementptr inbounds nuw i8, ptr %303, i64 %315
-  %317 = icmp eq i64 %306, 0
-  br label %318
+308:
+  %309 = and i32 %103, -2
+  %310 = icmp eq i32 %309, 10
+  %311 = and i1 %310, %305
+  br i1 %311, label %313, label %312
 
-318:
-  %319 = phi i64 [ 0, %311 ], [ %333, %332 ]
-  %320 = phi ptr [ %301, %311 ], [ %334, %332 ]
-  %321 = phi ptr [ %316, %311 ], [ %335, %332 ]
-  br i1 %317, label %332, label %325
+312:
+  br label %313
 
-322:
-  %323 = add nuw i64 %326, 1
-  %324 = icmp eq i64 %323, %306
-  br i1 %324, label %332, label %325
+313:
+  %314 = phi i32 [ %106, %312 ], [ %302, %308 ], [ %302, %301 ]
+  %315 = phi i64 [ %105, %312 ], [ %303, %308 ], [ %303, %301 ]
+  %316 = phi i32 [ %104, %312 ], [ %304, %308 ], [ %304, %301 ]
+  %317 = phi i32 [ %103, %312 ], [ %306, %308 ], [ %306, %301 ]
+  %318 = add i64 %102, 1
+  %319 = icmp ugt i64 %318, %65
+  br i1 %319, label %96, label %101
+
+320:
+  %321 = inttoptr i64 %4 to ptr
+  %322 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %323 = load ptr, ptr %322, align 8
+  %324 = icmp eq ptr %323, null
+  br i1 %324, label %357, label %325
 
 325:
-  %326 = phi i64 [ %323, %322 ], [ 0, %318 ]
-  %327 = getelementptr inbounds nuw i8, ptr %320, i64 %326
-  %328 = load i8, ptr %327, align 1
-  %329 = getelementptr inbounds nuw i8, ptr %321, i64 %326
-  %330 = load i8, ptr %329, align 1
-  %331 = icmp eq i8 %328, %330
-  br i1 %331, label %322, label %337
+  %326 = load i64, ptr %66, align 8
+  %327 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %328 = load i64, ptr %327, align 8
+  %329 = load i64, ptr %61, align 8
+  %330 = icmp eq i64 %329, 0
+  br i1 %330, label %368, label %331
 
-332:
-  %333 = add i64 %319, %306
-  %334 = getelementptr inbounds nuw i8, ptr %320, i64 %306
-  %335 = getelementptr inbounds nuw i8, ptr %321, i64 %308
-  %336 = icmp ult i64 %333, %309
-  br i1 %336, label %318, label %348
+331:
+  %332 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %333 = load i64, ptr %332, align 8
+  %334 = zext nneg i32 %3 to i64
+  %335 = mul i64 %333, %334
+  %336 = getelementptr inbounds nuw i8, ptr %323, i64 %335
+  %337 = icmp eq i64 %326, 0
+  br label %338
 
-337:
-  %338 = load i64, ptr %1, align 8
-  %339 = shl i64 %295, %50
-  %340 = add i64 %338, %339
-  %341 = sub i32 %296, %19
-  %342 = icmp ugt i32 %341, %26
-  %343 = and i32 %296, 63
-  %344 = select i1 %342, i32 %92, i32 %343
-  %345 = load i32, ptr %2, align 8
-  %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
-  %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #39
-  br label %348
+338:
+  %339 = phi i64 [ 0, %331 ], [ %353, %352 ]
+  %340 = phi ptr [ %321, %331 ], [ %354, %352 ]
+  %341 = phi ptr [ %336, %331 ], [ %355, %352 ]
+  br i1 %337, label %352, label %345
 
-348:
+342:
+  %343 = add nuw i64 %346, 1
+  %344 = icmp eq i64 %343, %326
+  br i1 %344, label %352, label %345
+
+345:
+  %346 = phi i64 [ %343, %342 ], [ 0, %338 ]
+  %347 = getelementptr inbounds nuw i8, ptr %340, i64 %346
+  %348 = load i8, ptr %347, align 1
+  %349 = getelementptr inbounds nuw i8, ptr %341, i64 %346
+  %350 = load i8, ptr %349, align 1
+  %351 = icmp eq i8 %348, %350
+  br i1 %351, label %342, label %357
+
+352:
+  %353 = add i64 %339, %326
+  %354 = getelementptr inbounds nuw i8, ptr %340, i64 %326
+  %355 = getelementptr inbounds nuw i8, ptr %341, i64 %328
+  %356 = icmp ult i64 %353, %329
+  br i1 %356, label %338, label %368
+
+357:
+  %358 = load i64, ptr %1, align 8
+  %359 = shl i64 %315, %58
+  %360 = add i64 %358, %359
+  %361 = sub i32 %316, %19
+  %362 = icmp ugt i32 %361, %26
+  %363 = and i32 %316, 63
+  %364 = select i1 %362, i32 %99, i32 %363
+  %365 = load i32, ptr %2, align 8
+  %366 = tail call i64 @llvm.umax.i64(i64 %360, i64 %4)
+  %367 = zext nneg i32 %364 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %365, i32 noundef %317, i32 noundef %3, i64 noundef %366, i64 noundef %367) #39
+  br label %368
+
+368:
   ret void
 }
 
@@ -21269,5 +22125,5 @@ attributes #42 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!98 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!168 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!100 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!170 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
