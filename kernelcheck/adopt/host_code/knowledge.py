@@ -176,6 +176,8 @@ class Knowledge(ABC):
                 constant, type_ = self.owned(name), self.type_in(self.frame.owner, name)
                 if isinstance(constant, Formula) and constant.value is not None:
                     return constant.text
+                if isinstance(constant, Formula) and (known := self.found.symbols.get(constant.text)) and known.asked:
+                    return known.asked
                 if type_ is not None:
                     return type_
             return self.code.qualified(name, self.frame.scope)
