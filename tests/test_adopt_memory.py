@@ -169,7 +169,8 @@ struct Params { void *x_ptr; void *y_ptr; int n, left_alone; };
 template <typename T> struct Tile { struct Storage { T items[64]; int count; }; };
 template <typename T_> struct Traits {
     using T = T_;
-    static constexpr int BYTES = sizeof(typename Tile<T>::Storage);
+    using Own = Tile<T>;
+    static constexpr int BYTES = sizeof(typename Own::Storage);
 };
 template <typename Given> __global__ void twice(Params params) {
     using T = typename Given::T;

@@ -216,7 +216,8 @@ class CudaDraft:
         )  # fmt: skip
         tensors = {each.name for each in self.tensors}
         elsewhere = any(each.kind == "race" and each.buffer not in tensors for each in self.findings)
-        of_sizes = not elsewhere and (any(unsure) or not outside.isdisjoint(loose))
+        asked = any(name in self.symbols and self.symbols[name].asked for name in self.shared.names)  # and not answered
+        of_sizes = not elsewhere and (asked or any(unsure) or not outside.isdisjoint(loose))
         return bool(self.findings) and (of_sizes or any(indices))
 
     @property

@@ -166,6 +166,9 @@ class Knowledge(ABC):
             value = self.frame.variables.get(name) if not spaces else None
             if isinstance(value, Formula):
                 return value.text if value.level == 9 else f"({value.text})"
+            owner = self.frame.owner
+            if spaces and owner is not None and first in owner.struct.aliases and (own := self.type_in(owner, first)):
+                return own + match[0][len(first) :]
             if spaces:
                 around = [each for each in self.code.scopes.get(name, ()) if each.endswith(spaces)]
                 return f"{around[0]}{name}" if around else match[0]
@@ -173,6 +176,8 @@ class Knowledge(ABC):
                 constant, type_ = self.owned(name), self.type_in(self.frame.owner, name)
                 if isinstance(constant, Formula) and constant.value is not None:
                     return constant.text
+                if isinstance(constant, Formula) and (known := self.found.symbols.get(constant.text)) and known.asked:
+                    return known.asked
                 if type_ is not None:
                     return type_
             return self.code.qualified(name, self.frame.scope)
