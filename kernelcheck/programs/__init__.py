@@ -2,6 +2,7 @@
 
 - ``sanitizing``: ``kernelcheck sanitize``: a command whose launches, in all its processes, run on the CPU
 - ``torch_extensions``: PyTorch with a CUDA device, for extensions in C++ and CUDA
+- ``judging``: ``kernelcheck judge``: solutions of tasks, whose authors may cheat, run apart and judged outside
 - ``single_launch``: ``kernelcheck exec``: one kernel, launched from a command line, without a registry
 - ``recording``: ``sanitize --record``: launches of a command as ops; ``program_recorder`` records those of programs
 - here, whole CUDA programs: ``nvcc`` stands in nvcc's place; ``runtime_build`` builds the CUDA runtime that they link
