@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from needs_z3 import needs_z3
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.findings import SourceLocation
@@ -20,7 +21,6 @@ from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.prove import prove as proving
 from kernelcheck.insight.prove.claims import Question
 from kernelcheck.insight.prove.counterexamples import CounterexampleRuns
-from tests.needs_z3 import needs_z3
 
 SEEDS = (*range(12), 20)
 """The last one has more ways through its branches than can be looked at."""

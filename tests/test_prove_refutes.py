@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from needs_z3 import needs_z3_5
 
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.insight.prove.claims import Question
 from kernelcheck.insight.prove.prove import prove
-from tests.needs_z3 import needs_z3_5
 
 KERNEL = """extern "C" __global__ void {name}(const float* x, float* y, float* z, int rows, int cols) {{
     const int t = threadIdx.x, i = blockIdx.x * 64 + t, n = rows * cols, row = blockIdx.x;
