@@ -33,11 +33,16 @@ CANONICAL = {
 """What makes any NaN the canonical one."""
 
 
+VERSION = (8, 8)
+"""PTX of the programs."""
+
+
 def usable(form: Form) -> bool:
     """Whether one thread carries it out on registers alone, and the manual fixes the result."""
     if (
         not is_interpreted(form)
         or form.unsupported
+        or form.last_version < VERSION
         or form.effect != "pure"
         or form.participants != "lane"
         or form.mnemonic in CONTROL | ELSEWHERE
@@ -187,7 +192,7 @@ def program(random: Random, *, statements: int = 40, warps: int = 1) -> str:
     threads = 32 * warps
     stride = threads * 8
     head = [
-        ".version 8.8\n.target sm_100a\n.address_size 64",
+        f".version {VERSION[0]}.{VERSION[1]}\n.target sm_100a\n.address_size 64",
         f".shared .align 4 .b8 sv[{4 * threads}];",
         ".visible .entry op(.param .u64 pin, .param .u64 pout)\n{",
         ".local .align 8 .b8 lv[64];",

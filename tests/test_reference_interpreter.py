@@ -24,14 +24,14 @@ from interpreter.meanings import meaning_of
 from interpreter.values import Opcode
 from matrix_programs import disagreements, products
 from random_programs import cuda_source, statements
-from random_ptx import POOL, WORDS, program
+from random_ptx import POOL, VERSION, WORDS, program
 from reference_interpreter import Trapped, run
 
 from kernelcheck.backends.cpu.ptx.form_notation import Form
 
 pytestmark = pytest.mark.machine_code
 
-SUPPORTED = [form for form in all_forms() if not form.unsupported]
+SUPPORTED = [form for form in all_forms() if not form.unsupported and form.last_version >= VERSION]
 STATEMENTS = 40
 """In a kernel."""
 PARTS = 16
