@@ -91,7 +91,7 @@ void check_seals(Ready &r)
     if (!r.sealed || seals_hold())
         return;
     r.seals = false;
-    note_unwatched("a launch wrote memory that its pointers do not lead to: races with loads before that were not looked for");
+    note_unwatched("a launch wrote memory that its pointers do not lead to: races with its own loads from there may be missed");
 }
 
 /* The context as it was prepared, but for what goes on from launch to launch: clocks, and epochs of shared memory. */
