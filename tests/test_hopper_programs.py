@@ -39,6 +39,7 @@ def test_clusters_that_are_active_at_once_are_counted(hopper: Path, monkeypatch:
     [
         ("leaves", "", "race", "// read: ", r"may have ended, by thread \(0,0,0\) of block \(1,0,0\)"),
         ("odd", "912\n", "launch-error", "// launch: ", "^kernel 'asked': a grid of 7x1x1 .* whole clusters of 2x1x1"),
+        ("empty", "912 912\n", "launch-error", "// launch: ", "^kernel 'asked': a cluster of 2x0x1, where each extent"),
         ("large", "912 0\n", "launch-error", "// launch: ", "16 blocks, .* `cudaFuncAttributeNonPortableClusterSize"),
         ("map", "1\n", "launch-error", "// map: ", "tensor map of `x`: the stride of dimension 1 is 252 bytes"),
     ],
@@ -53,3 +54,13 @@ def test_faults_of_clusters_and_maps_are_found(
     assert (code, finding["kind"]) == (1, kind)
     assert line in lines[finding["location"]["line"] - 1]
     assert re.search(says, finding["message"])
+
+
+@programs
+@pytest.mark.slow
+def test_cooperative_launches_of_clusters_do_not_run(hopper: Path, tmp_path: Path) -> None:
+    assert _printed(hopper, "cooperative") == "801\n"
+    _, report = _sanitized([hopper, "cooperative"], tmp_path)
+    (refused,) = report["refused"]
+    assert "cooperative launches of clusters" in str(refused)
+    assert report["summary"]["checked"] == 0

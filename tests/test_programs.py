@@ -465,7 +465,13 @@ def test_memory_too_large_for_all_checks_is_noted(calls: Path, tmp_path: Path) -
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("argument", "kinds"),
-    [("apart", []), ("in-place", ["race"]), ("half-written", ["uninitialized-read"]), ("elsewhere", ["race"])],
+    [
+        ("apart", []),
+        ("in-place", ["race"]),
+        ("half-written", ["uninitialized-read"]),
+        ("elsewhere", ["race"]),
+        ("loaded", ["race"]),
+    ],
 )
 def test_loads_are_checked_again_once_a_launch_may_write_what_they_read(
     pointers: Path, tmp_path: Path, argument: str, kinds: list[str]

@@ -19,6 +19,8 @@ def refused_cluster(cluster: Dim3, grid: Dim3, arch: str) -> str | None:
     size, blocks = "x".join(map(str, cluster)), math.prod(cluster)
     if capability(arch) < _FIRST_CAPABILITY:
         return f"clusters of {size} blocks, but {arch} has no clusters: set `arch` to sm_90 or later"
+    if min(cluster) < 1:
+        return f"a cluster of {size}, where each extent must be at least 1"
     if blocks > CLUSTER_BLOCKS:
         return (
             f"a cluster of {size} is {blocks} blocks, but a GPU runs at most {PORTABLE_BLOCKS} together, or "

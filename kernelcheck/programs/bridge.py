@@ -234,6 +234,9 @@ class Bridge:
         form = replace(_form(shape.contents), cooperative=True)
         try:
             compiled = kernel.module.kernel(kernel.lowered, checks=True)
+            if form.ranks > 1:
+                item, program = self._asked(kernel, compiled, form)
+                check_cluster_room(item, form.cluster, program)
             variables = self._variables(kernel, compiled)
             self._native.use_granule(compiled.translation.storage.global_granule)
             own = {memory.address for memory in variables.memories()}
@@ -255,9 +258,7 @@ class Bridge:
         kernel = self._kernel(number)
         form = _form(shape.contents)
         compiled = kernel.module.kernel(kernel.lowered, checks=True)
-        program = kernel.module.as_program(compiled, self._arch, self._headers)
-        program = replace(program, kernels={kernel.launched.name: kernel.lowered})
-        item = KernelLaunch(kernel.lowered, form.grid, form.block, form.dynamic_shared_bytes, (), cluster=form.cluster)
+        item, program = self._asked(kernel, compiled, form)
         try:
             cluster = cluster_of(compiled, item, program)
             if form.ranks > PORTABLE_BLOCKS and not large_clusters:
@@ -275,6 +276,14 @@ class Bridge:
             self._refuse(number, str(error))
             return NOT_SUPPORTED
         return 0
+
+    def _asked(self, kernel: _Kernel, compiled: CompiledKernel, form: LaunchShape) -> tuple[KernelLaunch, Program]:
+        """A launch and its program, whose kernel has the name that the user knows."""
+        program = kernel.module.as_program(compiled, self._arch, self._headers)
+        program = replace(program, kernels={kernel.launched.name: kernel.lowered})
+        return KernelLaunch(
+            kernel.lowered, form.grid, form.block, form.dynamic_shared_bytes, (), form.cooperative, cluster=form.cluster
+        ), program
 
     def encode_map(self, asked: Any, into: int) -> int:
         """Writes a tensor map as the executor reads it. Returns an error of CUDA, which is reported, or 0."""
@@ -456,5 +465,6 @@ class Bridge:
 def _form(shape: LaunchExtents) -> LaunchShape:
     grid, block = tuple(shape.grid), tuple(shape.block)
     x, y, z = shape.cluster
+    cluster = (x, y, z) if x or y or z else None
     extents = (grid[0], grid[1], grid[2]), (block[0], block[1], block[2])
-    return LaunchShape(*extents, shape.shared, cluster=(x, y, z) if x else None)
+    return LaunchShape(*extents, shape.shared, cluster=cluster)

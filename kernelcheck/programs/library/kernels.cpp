@@ -248,8 +248,8 @@ API cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, const void *handle
         return failed(status);
     dim3 asked = cluster_of(*config);
     const uint32_t *own = kernel->cluster;
-    unsigned ranks = asked.x ? asked.x * asked.y * asked.z : own[0] ? own[0] * own[1] * own[2] : 1;
-    if (ranks > (kernel->large_clusters ? LARGEST_CLUSTER : PORTABLE_CLUSTER))
+    unsigned ranks = asked.x | asked.y | asked.z ? asked.x * asked.y * asked.z : own[0] ? own[0] * own[1] * own[2] : 1;
+    if (!ranks || ranks > (kernel->large_clusters ? LARGEST_CLUSTER : PORTABLE_CLUSTER))
         return failed(cudaErrorInvalidClusterSize);
     return active_clusters(clusters, handle, *config, static_cast<int>(ranks));
 }

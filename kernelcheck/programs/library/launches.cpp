@@ -91,7 +91,7 @@ void check_seals(Ready &r)
     if (!r.sealed || seals_hold())
         return;
     r.seals = false;
-    note_unwatched("a launch wrote memory that its pointers do not lead to: races with loads before that were not looked for");
+    note_unwatched("a launch wrote memory that its pointers do not lead to: races with its own loads from there may be missed");
 }
 
 /* The context as it was prepared, but for what goes on from launch to launch: clocks, and epochs of shared memory. */
@@ -246,13 +246,13 @@ Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shar
     Shape &shape = launch.shape = {{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, static_cast<uint32_t>(shared), {cluster.x, cluster.y, cluster.z}};
     if (Status status = describe(kernel))
         return status;
-    if (!shape.cluster[0])
+    if (!shape.clustered())
         std::copy_n(kernel.cluster, 3, shape.cluster);
     for (int axis = 0; axis < 3; axis++)
         shape.grid[axis] *= kernel.counted_as_one[axis];
     if (Status status = check_shape(kernel, launch.shape, cooperative))
         return status;
-    if (shape.cluster[0] && memcmp(&kernel.accepted, &shape, sizeof shape)) {
+    if (shape.clustered() && memcmp(&kernel.accepted, &shape, sizeof shape)) {
         note_stack();
         if (int refused = python().refuses_cluster(kernel.number, &shape, kernel.large_clusters))
             return static_cast<Status>(refused);

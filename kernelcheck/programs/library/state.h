@@ -132,7 +132,8 @@ struct Prepared;
 struct Shape {
     uint32_t grid[3], block[3], shared, cluster[3];
     uint64_t blocks() const { return uint64_t{grid[0]} * grid[1] * grid[2]; }
-    uint32_t ranks() const { return cluster[0] ? cluster[0] * cluster[1] * cluster[2] : 1; }
+    bool clustered() const { return cluster[0] | cluster[1] | cluster[2]; } /* zeros beside others are wrong */
+    uint32_t ranks() const { return clustered() ? cluster[0] * cluster[1] * cluster[2] : 1; }
 };
 /* Which launches of a kernel have all checks (`Settings.picks`): 0 means no such limit. */
 struct Sampling {

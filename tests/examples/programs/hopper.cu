@@ -133,6 +133,26 @@ static void large()
 
 static void leaves() { launched(8, 2, false); }
 static void odd() { printf("%d\n", launched(7, 2)); }
+static void empty()
+{
+    cudaLaunchAttribute attribute{};
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim = {2, 0, 1};
+    cudaLaunchConfig_t config{8, 64, 0, stream, &attribute, 1};
+    int clusters = -1;
+    printf("%d ", cudaOccupancyMaxActiveClusters(&clusters, asked, &config));
+    printf("%d\n", cudaLaunchKernelEx(&config, asked, sums, true)); // launch: of empty clusters
+}
+static void cooperative()
+{
+    cudaLaunchAttribute attributes[2]{};
+    attributes[0].id = cudaLaunchAttributeClusterDimension;
+    attributes[0].val.clusterDim = {2, 1, 1};
+    attributes[1].id = cudaLaunchAttributeCooperative;
+    attributes[1].val.cooperative = 1;
+    cudaLaunchConfig_t config{8, 64, 0, stream, attributes, 2};
+    printf("%d\n", cudaLaunchKernelEx(&config, asked, sums, true));
+}
 static void bad_map()
 {
     CUtensorMap map;
@@ -144,7 +164,7 @@ int main(int, char **arguments)
     const struct {
         const char *name;
         void (*run)();
-    } all[] = {{"right", right}, {"occupancy", occupancy}, {"large", large}, {"leaves", leaves}, {"odd", odd}, {"map", bad_map}};
+    } all[] = {{"right", right}, {"occupancy", occupancy}, {"large", large}, {"leaves", leaves}, {"odd", odd}, {"empty", empty}, {"cooperative", cooperative}, {"map", bad_map}};
     cudaMalloc(&sums, 16 * sizeof *sums);
     cudaMalloc(&x, 16 * 64 * sizeof *x);
     cudaMalloc(&y, 8 * 32 * sizeof *y);

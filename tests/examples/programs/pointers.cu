@@ -8,6 +8,11 @@ __global__ void elsewhere(const float *from, float *to, long away, int time)
     float x = from[threadIdx.x];
     to[threadIdx.x < 32 ? threadIdx.x : away + threadIdx.x - 32] = x + time; // away: in `from`, which the first warp reads
 }
+__global__ void loaded(const float *from, float *to, float *const *table)
+{
+    float x = from[threadIdx.x];
+    (table ? *table : to)[63 - threadIdx.x] = x; // in `from`, whose address is in memory
+}
 
 int main(int, char **arguments)
 {
@@ -24,5 +29,9 @@ int main(int, char **arguments)
         shift<<<1, 64>>>(y, x);
     for (int times = 0; times < 2 && !strcmp(arguments[1], "elsewhere"); times++)
         elsewhere<<<1, 64>>>(x, y, x - y, times);
+    float **table;
+    cudaMalloc(&table, sizeof x), cudaMemcpy(table, &x, sizeof x, cudaMemcpyHostToDevice);
+    if (!strcmp(arguments[1], "loaded"))
+        loaded<<<1, 64>>>(x, y, table);
     return cudaDeviceSynchronize();
 }

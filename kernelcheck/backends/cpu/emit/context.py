@@ -89,7 +89,7 @@ class BufferTags(ctypes.Structure):
 
 SEALED, UNSEALED = 2, 3
 """`BufferTags.read` of a buffer that no store of the launch can reach, and all of which is written: its loads are not
-checked. The second: a store reached it nevertheless, so that loads are noted from there on."""
+checked. The second: a store reached it nevertheless, so that loads at sites that had not met it yet are noted."""
 
 
 class BarrierState(ctypes.Structure):

@@ -39,6 +39,7 @@ Of several readers of a granule, the tag is `floor` with the number KEPT for a w
 What a warp acquires, its block knows. Blocks that began a multiple of `BLOCK_SLOTS` apart share a slot of the clocks. A
 block whose slot is taken, and several readers without a set, count as known to a block that knows any other. All that
 can hide races, but never reports a false one. Blocks that synchronise run on one host thread, so they share one table.
+Other blocks may run on several, which take no locks: where two access one run at the same moment, a tag may be lost.
 """
 
 from __future__ import annotations
