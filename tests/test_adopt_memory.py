@@ -240,3 +240,27 @@ def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() ->
 }
 """
     assert read_parameters(ptx, "k") == {0: frozenset(range(8)), 1: frozenset(range(8, 24)), 3: None}
+
+
+READ_BY_HALF_ALONE = """
+#include <cuda_fp16.h>
+template <typename T> __global__ void scaled(const T *x, T *y, const float *scale, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    if constexpr (sizeof(T) == 2) y[i] = (T)((float) x[i] * scale[0]);
+    else y[i] = x[i];
+}
+void go(const float *x, float *y, const __half *hx, __half *hy, const float *scale, int n, bool half) {
+    if (!half) scaled<float><<<(n + 255) / 256, 256>>>(x, y, scale, n);
+    else scaled<__half><<<(n + 255) / 256, 256>>>(hx, hy, scale, n);
+}
+"""
+
+
+def test_a_dtype_is_left_out_whose_instance_reads_what_the_drafts_own_does_not(tmp_path: Path) -> None:
+    op, text = drafted(tmp_path, READ_BY_HALF_ALONE)
+    assert (op["dtypes"], op["launch"]["args"]) == (["float32"], ["x", "y", "null", "n"])
+    assert "launched too: scaled<__half>" in text
+    (tmp_path / "both").mkdir()
+    op, _ = drafted(tmp_path / "both", READ_BY_HALF_ALONE.replace("y[i] = x[i];", "y[i] = x[i] + (T) scale[0];"))
+    assert (op["dtypes"], op["launch"]["args"]) == (["float32", "float16"], ["x", "y", "scale", "n"])

@@ -53,7 +53,16 @@ def assembled(
         raise NotDraftedError("host code launches it in clusters of blocks whose size cannot be known")
     symbols = dict(walk.symbols)
     draft = CudaDraft(
-        name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance
+        name,
+        launched,
+        lowered,
+        "",
+        file,
+        line,
+        symbols=symbols,
+        exact=walk.exact,
+        read=read,
+        kernel=launched.instance,
     )
     slots = list(_slots(launched, parameters, read))
     numbers: dict[int, Formula] = {}

@@ -155,6 +155,8 @@ class CudaDraft:
     symbols: Mapping[str, OpenNumber] = field(default_factory=dict)
     exact: list[tuple[str, str]] = field(default_factory=list)
     dtypes: tuple[str, ...] = ()
+    read: Mapping[int, frozenset[int] | None] = field(default_factory=dict)
+    """Bytes of its parameters that the kernel reads, by position; None for all."""
     generic: str = ""
     """The template's parameter that stands for the dtype of the case, if there are several."""
     kernel: str = ""
