@@ -264,3 +264,16 @@ def test_a_dtype_is_left_out_whose_instance_reads_what_the_drafts_own_does_not(t
     (tmp_path / "both").mkdir()
     op, _ = drafted(tmp_path / "both", READ_BY_HALF_ALONE.replace("y[i] = x[i];", "y[i] = x[i] + (T) scale[0];"))
     assert (op["dtypes"], op["launch"]["args"]) == (["float32", "float16"], ["x", "y", "scale", "n"])
+
+
+def test_memory_of_as_many_bytes_as_an_element_of_an_array_says_is_not_sized_by_reach(tmp_path: Path) -> None:
+    op, text = drafted(
+        tmp_path,
+        """
+struct Config { int dims[4]; };
+__global__ void fill(float *d) { d[threadIdx.x] = 1; }
+void go(const Config *c) { float *d; cudaMalloc(&d, c->dims[0] * sizeof(float)); fill<<<1, 256>>>(d); }
+""",
+    )
+    assert op["outputs"]["d"]["shape"] == ["c_dims_0"]
+    assert "out-of-bounds" in text

@@ -26,8 +26,6 @@ from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.compiler.program import KernelParameter
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
-_MADE_UP = re.compile(r"\w+_\d+")
-"""Made-up name of an extent of a framework's tensor: the tensor's name and the axis."""
 _BYTES = frozenset({"void", "char", "unsigned char"})
 
 
@@ -353,9 +351,10 @@ def _forget_untied(draft: CudaDraft, others: Sequence[Formula]) -> None:
     used = Counter(name for each in others for name in each.names)
     for tensor in draft.tensors:
         used.update({name for each in tensor.extents or () for name in each.names})
+    made_up = {name for name, symbol in draft.symbols.items() if symbol.made_up}
     for tensor in draft.tensors:
         extents = tensor.extents or ()
-        if extents and all(_MADE_UP.fullmatch(each.text) and used[each.text] == 1 for each in extents):
+        if extents and all(each.text in made_up and used[each.text] == 1 for each in extents):
             tensor.extents, tensor.told, tensor.leading = None, False, False
 
 
