@@ -277,3 +277,27 @@ void go(const Config *c) { float *d; cudaMalloc(&d, c->dims[0] * sizeof(float));
     )
     assert op["outputs"]["d"]["shape"] == ["c_dims_0"]
     assert "out-of-bounds" in text
+
+
+def test_a_finding_may_come_from_the_dtype_that_a_cast_alone_tells(tmp_path: Path) -> None:
+    source = """
+#include <torch/extension.h>
+struct Params { void *y_ptr; };
+__global__ void fill(Params params) { ((unsigned *) params.y_ptr)[blockIdx.x * 128 + threadIdx.x] = threadIdx.x; }
+void go(at::Tensor y) {
+    const int n = y.size(0);
+    TORCH_CHECK(y.sizes() == torch::IntArrayRef({n, 64}));
+    Params params;
+    params.y_ptr = y.data_ptr();
+    fill<<<n, 128>>>(params);
+}
+"""
+    for host, doubtful in (("y.data_ptr()", True), ("y.data_ptr<int>()", False)):
+        (tmp_path / "k.cu").write_text(source.replace("y.data_ptr()", host))
+        (kernel,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
+        assert kernel.draft is not None, kernel.reason
+        (y,) = kernel.draft.tensors
+        assert [each.text for each in y.extents or ()] == ["n", "64"]
+        assert [each.kind for each in kernel.draft.findings] == ["out-of-bounds"]
+        assert kernel.draft.is_doubtful == doubtful
+        assert ("its dtype is a guess: the kernel casts it to that" in op_text(kernel.draft, "k.cu")) == doubtful

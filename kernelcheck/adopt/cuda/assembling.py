@@ -26,6 +26,7 @@ from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.compiler.program import KernelParameter
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
+_BY_CAST = "its dtype is a guess: the kernel casts it to that"
 _BYTES = frozenset({"void", "char", "unsigned char"})
 
 
@@ -253,6 +254,8 @@ def _tensor(name: str, parameter: KernelParameter, value: Value) -> TensorDraft:
         of_host = SIZES.get(memory.element)
         if of_host is None or of_host == dtype.itemsize:
             tensor.extents, tensor.told, tensor.leading = memory.shape, True, memory.leading
+            tensor.by_cast = of_host is None and isinstance(value, Pointer) and value.by_kernel
+            tensor.guesses += [_BY_CAST] if tensor.by_cast else []
     elif memory.size is not None and starts:
         tensor.extents, tensor.told = _factors(_elements(memory.size, dtype.itemsize)), True
     tensor.rises = memory.rises and tensor.is_index

@@ -152,7 +152,7 @@ def _typed(
             if not isinstance(value, Pointer) or value.element not in ("", "void") or name not in casts:
                 return value
             element = walker.resolved(casts[name])
-            return replace(value, element=element) if walker.is_number(element) else value
+            return replace(value, element=element, by_kernel=True) if walker.is_number(element) else value
 
         named = [each.name for each in kernel.parameters]
         values = tuple(typed(named[at] if at < len(named) else "", each) for at, each in enumerate(values))

@@ -52,6 +52,8 @@ class Pointer:
     """The C++ type that it points to."""
     offset: Formula | None = None
     """In elements; None if it is not known. The start is 0."""
+    by_kernel: bool = False
+    """Whether only a cast in the kernel tells the type."""
 
 
 @dataclass(frozen=True)
