@@ -301,3 +301,21 @@ void go(at::Tensor y) {
         assert [each.kind for each in kernel.draft.findings] == ["out-of-bounds"]
         assert kernel.draft.is_doubtful == doubtful
         assert ("its dtype is a guess: the kernel casts it to that" in op_text(kernel.draft, "k.cu")) == doubtful
+
+
+@pytest.mark.slow
+def test_what_is_stored_where_it_was_already_counts_as_reached(tmp_path: Path) -> None:
+    op, _ = drafted(
+        tmp_path,
+        """
+__global__ void copied(const void *x, void *y, int n, int bytes) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        for (int k = 0; k < bytes; ++k) ((char *) y)[i * bytes + k] = ((const char *) x)[i * bytes + k];
+}
+void go(const void *x, void *y, int n, int m, int bytes) {
+    copied<<<(n * m + 255) / 256, 256>>>(x, y, n * m, bytes);
+}
+""",
+    )
+    assert op["inputs"]["x"]["shape"] == op["outputs"]["y"]["shape"] == ["n", "m", "bytes"]
