@@ -319,3 +319,25 @@ void go(const void *x, void *y, int n, int m, int bytes) {
 """,
     )
     assert op["inputs"]["x"]["shape"] == op["outputs"]["y"]["shape"] == ["n", "m", "bytes"]
+
+
+def test_what_a_template_casts_to_its_parameter_has_the_dtype_of_the_case(tmp_path: Path) -> None:
+    op, _ = drafted(
+        tmp_path,
+        """
+#include <cuda_fp16.h>
+struct Params { const void *x; void *y; int n; };
+template <typename T> __global__ void copied(Params p) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < p.n) ((T *) p.y)[i] = ((const T *) p.x)[i];
+}
+template <typename T> void go(const T *x, T *y, int n) {
+    Params p{x, y, n};
+    copied<T><<<(n + 255) / 256, 256>>>(p);
+}
+template void go<float>(const float *, float *, int);
+template void go<__half>(const __half *, __half *, int);
+""",
+    )
+    assert op["dtypes"] == ["float32", "float16"]
+    assert "dtype" not in op["inputs"]["x"] and "dtype" not in op["outputs"]["y"]

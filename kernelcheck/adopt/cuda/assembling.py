@@ -180,6 +180,8 @@ def _add_tensor(draft: CudaDraft, slot: _Slot, same: dict[int, TensorDraft]) -> 
     value = slot.value
     tensor = _tensor(slot.name, slot.parameter, value)
     tensor.generic = slot.written.replace("const", "").strip()
+    if tensor.generic in _BYTES and isinstance(value, Pointer) and value.cast:
+        tensor.generic = value.cast
     memory = _begun(value)
     known = same.get(id(memory)) if memory is not None else None
     if known is not None and known.dtype == tensor.dtype:
