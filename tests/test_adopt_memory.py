@@ -240,3 +240,104 @@ def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() ->
 }
 """
     assert read_parameters(ptx, "k") == {0: frozenset(range(8)), 1: frozenset(range(8, 24)), 3: None}
+
+
+READ_BY_HALF_ALONE = """
+#include <cuda_fp16.h>
+template <typename T> __global__ void scaled(const T *x, T *y, const float *scale, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    if constexpr (sizeof(T) == 2) y[i] = (T)((float) x[i] * scale[0]);
+    else y[i] = x[i];
+}
+void go(const float *x, float *y, const __half *hx, __half *hy, const float *scale, int n, bool half) {
+    if (!half) scaled<float><<<(n + 255) / 256, 256>>>(x, y, scale, n);
+    else scaled<__half><<<(n + 255) / 256, 256>>>(hx, hy, scale, n);
+}
+"""
+
+
+def test_a_dtype_is_left_out_whose_instance_reads_what_the_drafts_own_does_not(tmp_path: Path) -> None:
+    op, text = drafted(tmp_path, READ_BY_HALF_ALONE)
+    assert (op["dtypes"], op["launch"]["args"]) == (["float32"], ["x", "y", "null", "n"])
+    assert "launched too: scaled<__half>" in text
+    (tmp_path / "both").mkdir()
+    op, _ = drafted(tmp_path / "both", READ_BY_HALF_ALONE.replace("y[i] = x[i];", "y[i] = x[i] + (T) scale[0];"))
+    assert (op["dtypes"], op["launch"]["args"]) == (["float32", "float16"], ["x", "y", "scale", "n"])
+
+
+def test_memory_of_as_many_bytes_as_an_element_of_an_array_says_is_not_sized_by_reach(tmp_path: Path) -> None:
+    op, text = drafted(
+        tmp_path,
+        """
+struct Config { int dims[4]; };
+__global__ void fill(float *d) { d[threadIdx.x] = 1; }
+void go(const Config *c) { float *d; cudaMalloc(&d, c->dims[0] * sizeof(float)); fill<<<1, 256>>>(d); }
+""",
+    )
+    assert op["outputs"]["d"]["shape"] == ["c_dims_0"]
+    assert "out-of-bounds" in text
+
+
+def test_a_finding_may_come_from_the_dtype_that_a_cast_alone_tells(tmp_path: Path) -> None:
+    source = """
+#include <torch/extension.h>
+struct Params { void *y_ptr; };
+__global__ void fill(Params params) { ((unsigned *) params.y_ptr)[blockIdx.x * 128 + threadIdx.x] = threadIdx.x; }
+void go(at::Tensor y) {
+    const int n = y.size(0);
+    TORCH_CHECK(y.sizes() == torch::IntArrayRef({n, 64}));
+    Params params;
+    params.y_ptr = y.data_ptr();
+    fill<<<n, 128>>>(params);
+}
+"""
+    for host, doubtful in (("y.data_ptr()", True), ("y.data_ptr<int>()", False)):
+        (tmp_path / "k.cu").write_text(source.replace("y.data_ptr()", host))
+        (kernel,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
+        assert kernel.draft is not None, kernel.reason
+        (y,) = kernel.draft.tensors
+        assert [each.text for each in y.extents or ()] == ["n", "64"]
+        assert [each.kind for each in kernel.draft.findings] == ["out-of-bounds"]
+        assert kernel.draft.is_doubtful == doubtful
+        assert ("its dtype is a guess: the kernel casts it to that" in op_text(kernel.draft, "k.cu")) == doubtful
+
+
+@pytest.mark.slow
+def test_what_is_stored_where_it_was_already_counts_as_reached(tmp_path: Path) -> None:
+    op, _ = drafted(
+        tmp_path,
+        """
+__global__ void copied(const void *x, void *y, int n, int bytes) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        for (int k = 0; k < bytes; ++k) ((char *) y)[i * bytes + k] = ((const char *) x)[i * bytes + k];
+}
+void go(const void *x, void *y, int n, int m, int bytes) {
+    copied<<<(n * m + 255) / 256, 256>>>(x, y, n * m, bytes);
+}
+""",
+    )
+    assert op["inputs"]["x"]["shape"] == op["outputs"]["y"]["shape"] == ["n", "m", "bytes"]
+
+
+def test_what_a_template_casts_to_its_parameter_has_the_dtype_of_the_case(tmp_path: Path) -> None:
+    op, _ = drafted(
+        tmp_path,
+        """
+#include <cuda_fp16.h>
+struct Params { const void *x; void *y; int n; };
+template <typename T> __global__ void copied(Params p) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < p.n) ((T *) p.y)[i] = ((const T *) p.x)[i];
+}
+template <typename T> void go(const T *x, T *y, int n) {
+    Params p{x, y, n};
+    copied<T><<<(n + 255) / 256, 256>>>(p);
+}
+template void go<float>(const float *, float *, int);
+template void go<__half>(const __half *, __half *, int);
+""",
+    )
+    assert op["dtypes"] == ["float32", "float16"]
+    assert "dtype" not in op["inputs"]["x"] and "dtype" not in op["outputs"]["y"]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files import build_flags
 from kernelcheck.adopt.cuda.assembling import assembled, spelled
-from kernelcheck.adopt.cuda.read_parameters import read_parameters
+from kernelcheck.adopt.cuda.read_parameters import read_parameters, united
 from kernelcheck.adopt.cuda.sources import Neighbours, Source, read_source
 from kernelcheck.adopt.cuda.unfollowed import why_not
 from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile, Building
@@ -350,7 +350,9 @@ def _widen(
         runs = [
             dtype
             for dtype, instance in instances.items()
-            if _runs(draft, dtype, parameter.name, _compiled(source, building, {instance}, adopted)[instance], backend)
+            if _runs(
+                draft, used, dtype, parameter.name, _compiled(source, building, {instance}, adopted)[instance], backend
+            )
         ]
         if runs:
             draft.dtypes, draft.generic = (draft.dtype, *runs), parameter.name
@@ -374,13 +376,25 @@ def _other_instances(draft: CudaDraft, used: Candidate, candidates: Sequence[Can
             yield each.instance
 
 
-def _runs(draft: CudaDraft, dtype: str, generic: str, program: Program | CompileError, backend: CpuBackend) -> bool:
-    """Whether another instance of a drafted kernel, alone in its program, compiles and can be launched."""
+def _runs(
+    draft: CudaDraft, used: Candidate, dtype: str, generic: str, program: Program | CompileError, backend: CpuBackend
+) -> bool:
+    """Whether another instance of a drafted kernel, alone in its program, compiles, can be launched, and reads nothing
+    that the draft leaves at 0 or null, since its own instance does not read it."""
     if isinstance(program, CompileError):
         return False
     (lowered,) = program.kernels.values()
+    parameters, read = program.parameters_of(lowered), united(draft.read, read_parameters(program.ptx, lowered))
     tensors = [replace(each, dtype=dtype) if each.generic == generic else each for each in draft.tensors]
     try:
+        given, needed = (
+            assembled(
+                draft.name, used.launched, lowered, parameters, each, used.walk, draft.file, draft.line
+            ).args
+            for each in (draft.read, read)
+        )  # fmt: skip
+        if given != needed:
+            return False
         other = replace(draft, dtype=dtype, tensors=tensors, lowered=lowered)
         TrialRuns(other, program, backend).checked(other.sizes)
     except (KernelcheckError, NotDraftedError):

@@ -26,8 +26,7 @@ from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.compiler.program import KernelParameter
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
-_MADE_UP = re.compile(r"\w+_\d+")
-"""Made-up name of an extent of a framework's tensor: the tensor's name and the axis."""
+_BY_CAST = "its dtype is a guess: the kernel casts it to that"
 _BYTES = frozenset({"void", "char", "unsigned char"})
 
 
@@ -53,7 +52,16 @@ def assembled(
         raise NotDraftedError("host code launches it in clusters of blocks whose size cannot be known")
     symbols = dict(walk.symbols)
     draft = CudaDraft(
-        name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance
+        name,
+        launched,
+        lowered,
+        "",
+        file,
+        line,
+        symbols=symbols,
+        exact=walk.exact,
+        read=read,
+        kernel=launched.instance,
     )
     slots = list(_slots(launched, parameters, read))
     numbers: dict[int, Formula] = {}
@@ -172,6 +180,8 @@ def _add_tensor(draft: CudaDraft, slot: _Slot, same: dict[int, TensorDraft]) -> 
     value = slot.value
     tensor = _tensor(slot.name, slot.parameter, value)
     tensor.generic = slot.written.replace("const", "").strip()
+    if tensor.generic in _BYTES and isinstance(value, Pointer) and value.cast:
+        tensor.generic = value.cast
     memory = _begun(value)
     known = same.get(id(memory)) if memory is not None else None
     if known is not None and known.dtype == tensor.dtype:
@@ -246,6 +256,8 @@ def _tensor(name: str, parameter: KernelParameter, value: Value) -> TensorDraft:
         of_host = SIZES.get(memory.element)
         if of_host is None or of_host == dtype.itemsize:
             tensor.extents, tensor.told, tensor.leading = memory.shape, True, memory.leading
+            tensor.by_cast = of_host is None and isinstance(value, Pointer) and value.by_kernel
+            tensor.guesses += [_BY_CAST] if tensor.by_cast else []
     elif memory.size is not None and starts:
         tensor.extents, tensor.told = _factors(_elements(memory.size, dtype.itemsize)), True
     tensor.rises = memory.rises and tensor.is_index
@@ -344,9 +356,10 @@ def _forget_untied(draft: CudaDraft, others: Sequence[Formula]) -> None:
     used = Counter(name for each in others for name in each.names)
     for tensor in draft.tensors:
         used.update({name for each in tensor.extents or () for name in each.names})
+    made_up = {name for name, symbol in draft.symbols.items() if symbol.made_up}
     for tensor in draft.tensors:
         extents = tensor.extents or ()
-        if extents and all(_MADE_UP.fullmatch(each.text) and used[each.text] == 1 for each in extents):
+        if extents and all(each.text in made_up and used[each.text] == 1 for each in extents):
             tensor.extents, tensor.told, tensor.leading = None, False, False
 
 

@@ -41,3 +41,14 @@ def read_parameters(ptx: str, lowered: str) -> Mapping[int, frozenset[int] | Non
                 continue
         found |= {places[each][0]: None for each in words if each in places}
     return found
+
+
+def united(
+    one: Mapping[int, frozenset[int] | None], other: Mapping[int, frozenset[int] | None]
+) -> Mapping[int, frozenset[int] | None]:
+    """What two kernels of the same parameters read together."""
+    found = dict(one)
+    for at, theirs in other.items():
+        ours = found.get(at, frozenset())
+        found[at] = None if ours is None or theirs is None else ours | theirs
+    return found

@@ -54,6 +54,8 @@ class TensorDraft:
     """Whether a formula for its size fits at all sizes that were tried."""
     found: tuple[Formula, ...] | None = None
     """Its extents by trial."""
+    by_cast: bool = False
+    """Whether a cast in the kernel alone tells its dtype, and host code its extents."""
     guesses: list[str] = field(default_factory=list)
 
     @property
@@ -155,6 +157,8 @@ class CudaDraft:
     symbols: Mapping[str, OpenNumber] = field(default_factory=dict)
     exact: list[tuple[str, str]] = field(default_factory=list)
     dtypes: tuple[str, ...] = ()
+    read: Mapping[int, frozenset[int] | None] = field(default_factory=dict)
+    """Bytes of its parameters that the kernel reads, by position; None for all."""
     generic: str = ""
     """The template's parameter that stands for the dtype of the case, if there are several."""
     kernel: str = ""
@@ -199,13 +203,14 @@ class CudaDraft:
 
         A tensor whose size the source does not tell is as large as the kernel reaches: to reach further says nothing.
         Nor does it where the size is made of a dim that the launch does not depend on: what it goes with is not known.
+        Nor does it where a cast alone tells how many bytes its elements have: packed ones are cast, too.
         No size of a tensor makes a race in shared memory.
         """
         args = (each.text if isinstance(each, MapDraft) else each for each in self.args)
         given = {name for each in args for part in (each if isinstance(each, tuple) else (each,))
                  for name in re.findall(r"\w+", part)}  # fmt: skip
         given |= {name for each in (*self.grid, *self.block, *self.cluster, self.shared) for name in each.names}
-        loose = {t.name for t in self.tensors if any(each.names - given for each in t.extents or ())}
+        loose = {t.name for t in self.tensors if t.by_cast or any(each.names - given for each in t.extents or ())}
         outside = {each.buffer for each in self.findings if each.kind == "out-of-bounds"}
         untold = [each for each in self.tensors if not each.told or each.leading]
         unsure = (each.guesses or not each.fits or each.name in outside for each in untold)

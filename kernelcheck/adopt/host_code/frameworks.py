@@ -199,10 +199,14 @@ def _extent(walker: Knowledge, memory: Allocation, axis: int) -> Formula:
         rank, complete = _rank(walker, memory.name)
         memory.leading = not complete
         rank = max(rank, axis + 1 if axis >= 0 else -axis)
-        memory.shape = tuple(walker.symbol(f"{memory.name}_{at}") for at in range(rank))
+        memory.shape = tuple(_made_up(walker, memory, at) for at in range(rank))
     while axis >= len(memory.shape):
-        memory.shape = (*memory.shape, walker.symbol(f"{memory.name}_{len(memory.shape)}"))
-    return memory.shape[axis] if -len(memory.shape) <= axis else walker.symbol(f"{memory.name}_{axis}")
+        memory.shape = (*memory.shape, _made_up(walker, memory, len(memory.shape)))
+    return memory.shape[axis] if -len(memory.shape) <= axis else _made_up(walker, memory, axis)
+
+
+def _made_up(walker: Knowledge, memory: Allocation, axis: int) -> Formula:
+    return walker.symbol(f"{memory.name}_{axis}", made_up=True)
 
 
 def _stride(walker: Knowledge, memory: Allocation, axis: int) -> Value:

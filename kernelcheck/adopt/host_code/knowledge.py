@@ -319,13 +319,13 @@ class Knowledge(ABC):
 
     def symbol(
         self, name: str, *, real: bool = False, usual: int | float | None = None, choices: Sequence[int] = (),
-        is_bool: bool = False,
+        is_bool: bool = False, made_up: bool = False,
     ) -> Formula:  # fmt: skip
         """A symbol of this name, the same each time."""
         name = unreserved(re.sub(r"\W", "_", name) or "n")
         known = self.found.symbols.get(name)
         if known is None:
-            self.found.symbols[name] = OpenNumber(name, real, usual, tuple(choices), is_bool)
+            self.found.symbols[name] = OpenNumber(name, real, usual, tuple(choices), is_bool, made_up)
         elif known.real != real:
             return self.symbol(f"{name}_", real=real, usual=usual, choices=choices)
         elif usual is not None and known.usual is None:

@@ -149,10 +149,12 @@ def _typed(
             bound[name] = walker.resolved(walker.outside(type_))
 
         def typed(name: str, value: Value) -> Value:
-            if not isinstance(value, Pointer) or value.element not in ("", "void") or name not in casts:
+            if not isinstance(value, Pointer) or name not in casts:
                 return value
-            element = walker.resolved(casts[name])
-            return replace(value, element=element) if walker.is_number(element) else value
+            element, is_open = walker.resolved(casts[name]), value.element in ("", "void")
+            if is_open and walker.is_number(element):
+                return replace(value, element=element, cast=casts[name], by_kernel=True)
+            return replace(value, cast=casts[name]) if value.element == element else value
 
         named = [each.name for each in kernel.parameters]
         values = tuple(typed(named[at] if at < len(named) else "", each) for at, each in enumerate(values))

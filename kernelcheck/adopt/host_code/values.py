@@ -52,6 +52,10 @@ class Pointer:
     """The C++ type that it points to."""
     offset: Formula | None = None
     """In elements; None if it is not known. The start is 0."""
+    cast: str = ""
+    """The type as the kernel writes it, if it casts the address to that."""
+    by_kernel: bool = False
+    """Whether only that cast tells the type."""
 
 
 @dataclass(frozen=True)

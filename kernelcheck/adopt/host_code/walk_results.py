@@ -21,6 +21,8 @@ class OpenNumber:
     choices: tuple[int, ...] = ()
     """Values of a list that the source tries one after another."""
     is_bool: bool = False
+    made_up: bool = False
+    """Whether it is an extent of a tensor of which host code may ask no more than the rank."""
     asked: str = ""
     """C++ whose value only the compiler knows, such as ``sizeof`` of a class."""
 

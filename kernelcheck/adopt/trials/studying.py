@@ -188,7 +188,9 @@ def _reached_anywhere(trials: TrialRuns, names: Names, room: int, tensor: Tensor
     counts = {**trials.counts(names, room), **known}
     if tensor.writes and not tensor.reads:
         marks = trials.run_all(names, counts).changed(tensor.name)
-        return (int(marks.nonzero()[0].max(initial=0)) // tensor.unit + 1) * tensor.unit
+        changed = (int(marks.nonzero()[0].max(initial=0)) // tensor.unit + 1) * tensor.unit
+        if not trials.run_all(names, {**counts, tensor.name: changed}).outside(tensor.name):
+            return changed  # else what it stores behind is what was there
     products = {int(each.at(names) or 0) * tensor.unit for each in _products(trials.draft)}
     likely = sorted(size for size in products if 0 < size <= room)
     found = _reached(trials, names, counts, tensor, likely)
