@@ -193,6 +193,36 @@ def candidate(x, bias):
     assert numpy_task.verdict(text).decision == "right"
 
 
+def test_a_solution_cannot_bring_back_the_hidden_task_nor_write_to_it(numpy_task: Judged) -> None:
+    text = """
+import ctypes
+import os
+import subprocess
+import sys
+
+C = ctypes.CDLL(None)
+task = os.path.join(os.path.dirname(__file__), "task.py").encode()
+
+
+def size(path):
+    return os.read(file, 1) and 1 if (file := C.open(path, os.O_RDONLY)) >= 0 else 0
+
+
+assert C.umount2(task, 2) == -1, "it is mounted no more"
+own = [f"/proc/self/task/{thread}/root".encode() + task for thread in os.listdir("/proc/self/task")]
+assert not any(map(size, own)), "a thread has the file"
+assert all(C.open(path, os.O_WRONLY) == -1 for path in own), "a thread can write to the file"
+code = "import ctypes, sys; sys.exit(ctypes.CDLL(None).umount2(sys.argv[1].encode(), 2) == 0)"
+assert subprocess.run([sys.executable, "-c", code, task]).returncode == 0, "a program may do more"
+C.unshare(0x10020000)
+assert C.umount2(task, 2) == -1 and not size(task), "it is not mounted in other namespaces"
+"""
+    verdict = numpy_task.verdict(f"{text}\n\n{RIGHT}")
+    if verdict.unenforced:
+        pytest.skip(f"not enforced here: {verdict.unenforced}")
+    assert (verdict.decision, verdict.reason) == ("right", "")
+
+
 def test_a_solution_that_forges_answers_is_wrong(numpy_task: Judged) -> None:
     text = """
 import gc
