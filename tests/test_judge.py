@@ -19,7 +19,8 @@ from examples import one_in
 import kernelcheck
 from kernelcheck.base.errors import UsageError
 from kernelcheck.programs.judging.cheats import CHEATS
-from kernelcheck.programs.judging.judge import Judge
+from kernelcheck.programs.judging.digests import digest
+from kernelcheck.programs.judging.judge import Judge, verdict_of
 from kernelcheck.programs.judging.runs import Bounds
 from kernelcheck.programs.judging.sides import apart_in_temporary_folder
 from kernelcheck.programs.judging.verdicts import Verdict
@@ -296,6 +297,37 @@ def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path
     (line,) = again.stdout.splitlines()
     assert (json.loads(line)["decision"], Path(json.loads(line)["solution"]).name) == ("right", "b.py")
     assert "1 verdict is in verdicts.jsonl already" in again.stderr
+    (tmp_path / "b.py").write_text("import a_module_of_nobody\n", "utf-8")
+    for _ in range(2):  # nothing is known of it: it is judged each time
+        third = run_kernelcheck(*command, cwd=tmp_path)
+        assert (third.returncode, "cannot say: b.py" in third.stdout) == (3, True), third.stdout + third.stderr
+
+
+def test_the_digest_of_a_task_is_that_of_what_it_consists_of(tmp_path: Path) -> None:
+    shutil.copytree(JUDGED / "gpumode", tmp_path, dirs_exist_ok=True)
+    first = digest(tmp_path)
+    (tmp_path / "solution.py").write_text(RIGHT, "utf-8")
+    (tmp_path / "verdicts.jsonl").write_text("", "utf-8")
+    assert digest(tmp_path) == digest(tmp_path / "task.yml") == first
+    (tmp_path / "reference.py").write_text("", "utf-8")
+    assert digest(tmp_path) != first
+
+
+def test_nothing_is_said_of_a_solution_that_changes_while_it_is_judged(tmp_path: Path) -> None:
+    class Changing:
+        def judge(self, solution: Path) -> Verdict:
+            solution.write_text(RIGHT, "utf-8")
+            return verdict
+
+    task, solution = tmp_path / "task.py", tmp_path / "solution.py"
+    shutil.copy(JUDGED / "numpy" / "task.py", task)
+    solution.write_text(RIGHT + "\n", "utf-8")
+    verdict = kernelcheck.judge(task, solution, seed=1)
+    assert (verdict.decision, verdict.solution_sha256) == ("right", digest(solution))
+    before = digest(solution)
+    changed = verdict_of(Changing(), task, solution, digest(task))  # type: ignore[arg-type]
+    assert (changed.decision, changed.solution_sha256) == ("cannot say", before)
+    assert "has changed while it was judged" in changed.reason
 
 
 @pytest.mark.slow

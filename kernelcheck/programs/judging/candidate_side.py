@@ -96,7 +96,7 @@ class _CandidateSide:
         """Runs the solution's file."""
         keep_memory_private()
         self._folder, self._plan = os.path.dirname(path), plan
-        sys.path.insert(0, self._folder)
+        sys.path[:0] = [each for each in (self._folder, plan["beside"]) if each]
         spec = importlib.util.spec_from_file_location("solution", path)
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
