@@ -146,6 +146,44 @@ def test_a_write_beyond_an_input_is_found(numpy_task: Judged) -> None:
     require_verdict(numpy_task.verdict(text), ("writes-beyond",))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "    return (known[key] if key in known else known.setdefault(key, work(x, bias))).copy()",
+        "    thread = threading.Thread(target=work, args=(x, bias, key))\n    thread.start()\n    thread.join()\n"
+        "    return known[key].copy()",
+        "    exec(compile('known[key] = known[key] if key in known else work(x, bias)', '<made>', 'exec'))\n"
+        "    return known[key].copy()",
+    ],
+    ids=["in one line", "in a thread", "in code that it makes"],
+)
+def test_work_that_is_skipped_is_found(text: str, numpy_task: Judged) -> None:
+    before = """
+import threading
+
+import numpy as np
+
+known = {}
+
+
+def work(x, bias, key=None):
+    if key is None or key not in known:
+        known[key] = np.maximum(x + bias, 0).sum(axis=1)
+    return known[key]
+
+
+def candidate(x, bias):
+    key = x.tobytes() + bias.tobytes()
+"""
+    require_verdict(numpy_task.verdict(f"{before}{text}\n"), ("work-skipped",))
+
+
+def test_an_object_that_computes_later_is_no_array_whatever_its_module_says(numpy_task: Judged) -> None:
+    later = "class Later:\n    __module__ = 'numpy'\n\n    def __array__(self, *a, **k):\n        return self.of()\n"
+    text = RIGHT.replace("return ", "later = Later()\n    later.of = lambda: ") + "    return later\n"
+    require_verdict(numpy_task.verdict(later + text), ("not-an-array",))
+
+
 def test_a_wrong_solution_is_wrong_with_its_case(numpy_task: Judged) -> None:
     verdict = numpy_task.verdict(WRONG)
     assert verdict.decision == "wrong"
@@ -172,6 +210,28 @@ def test_what_raises_ends_or_leaves_its_bounds_is_wrong(text: str, reason: str, 
         pytest.skip(f"not enforced here: {verdict.unenforced}")
     assert verdict.decision == "wrong"
     assert reason in verdict.reason
+
+
+def test_a_solution_gets_no_more_time_by_what_it_says_of_its_progress(tmp_path: Path) -> None:
+    text = """
+import ctypes
+import signal
+import time
+
+
+def candidate(x, bias):
+    signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+    line = next(each for each in open("/proc/self/maps") if "kernelcheck progress" in each)
+    ended = ctypes.c_uint64.from_address(int(line.split("-")[0], 16))
+    for _ in range(300):
+        ended.value += 1
+        time.sleep(0.1)
+"""
+    shutil.copy(JUDGED / "numpy" / "task.py", tmp_path)
+    (tmp_path / "solution.py").write_text(text, "utf-8")
+    verdict = kernelcheck.judge(tmp_path / "task.py", tmp_path / "solution.py", seed=1, seconds=0.5)
+    assert (verdict.decision, "had not ended after 0.5 s" in verdict.reason) == ("wrong", True)
+    assert verdict.seconds < 15
 
 
 def test_nothing_is_said_of_a_solution_that_needs_what_is_not_installed(numpy_task: Judged) -> None:
@@ -231,7 +291,7 @@ import types
 
 for each in gc.get_objects():
     if isinstance(each, types.FunctionType) and each.__name__ == "said":
-        each.__code__ = (lambda about: {"about": '{"lines": 1}', "in.y": 1}).__code__
+        each.__code__ = (lambda about: {"about": '{"ran": 1}', "in.y": 1}).__code__
 """
     verdict = numpy_task.verdict(text)
     assert verdict.decision == "wrong"
