@@ -402,3 +402,21 @@ def test_a_source_of_cuda_is_judged_in_the_place_of_an_op_s_own(tmp_path: Path) 
     assert kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).decision == "wrong"
     (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("expf(", "no_such_function("), "utf-8")
     assert "does not compile" in kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).reason
+    registry = tmp_path / "kernelcheck.toml"
+    text = registry.read_text("utf-8").replace('reference = "references/row_softmax.py"', 'reference = "none"')
+    (tmp_path / "none.toml").write_text(text, "utf-8")
+    nothing = kernelcheck.judge(f"{tmp_path / 'none.toml'}:{source.stem}", source, seed=1)
+    assert (nothing.decision, "nothing is compared" in nothing.reason) == ("cannot say", True)
+
+
+@pytest.mark.slow
+def test_a_submission_elsewhere_imports_what_lies_beside_its_task(tmp_path: Path) -> None:
+    for module in ("torch", "triton", "yaml"):
+        pytest.importorskip(module)
+    shutil.copytree(JUDGED / "gpumode", tmp_path / "task")
+    (tmp_path / "task" / "task.py").write_text("input_t = output_t = tuple\n", "utf-8")
+    honest = solutions("gpumode")[-1]
+    assert not honest.kinds
+    (tmp_path / "submission.py").write_text(f"from task import input_t, output_t\n{honest.text}", "utf-8")
+    verdict = kernelcheck.judge(tmp_path / "task", tmp_path / "submission.py", seed=1)
+    assert (verdict.decision, verdict.reason) == ("right", "")
