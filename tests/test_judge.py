@@ -19,7 +19,8 @@ from examples import one_in
 import kernelcheck
 from kernelcheck.base.errors import UsageError
 from kernelcheck.programs.judging.cheats import CHEATS
-from kernelcheck.programs.judging.judge import Judge
+from kernelcheck.programs.judging.digests import digest
+from kernelcheck.programs.judging.judge import Judge, verdict_of
 from kernelcheck.programs.judging.runs import Bounds
 from kernelcheck.programs.judging.sides import apart_in_temporary_folder
 from kernelcheck.programs.judging.verdicts import Verdict
@@ -145,6 +146,44 @@ def test_a_write_beyond_an_input_is_found(numpy_task: Judged) -> None:
     require_verdict(numpy_task.verdict(text), ("writes-beyond",))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "    return (known[key] if key in known else known.setdefault(key, work(x, bias))).copy()",
+        "    thread = threading.Thread(target=work, args=(x, bias, key))\n    thread.start()\n    thread.join()\n"
+        "    return known[key].copy()",
+        "    exec(compile('known[key] = known[key] if key in known else work(x, bias)', '<made>', 'exec'))\n"
+        "    return known[key].copy()",
+    ],
+    ids=["in one line", "in a thread", "in code that it makes"],
+)
+def test_work_that_is_skipped_is_found(text: str, numpy_task: Judged) -> None:
+    before = """
+import threading
+
+import numpy as np
+
+known = {}
+
+
+def work(x, bias, key=None):
+    if key is None or key not in known:
+        known[key] = np.maximum(x + bias, 0).sum(axis=1)
+    return known[key]
+
+
+def candidate(x, bias):
+    key = x.tobytes() + bias.tobytes()
+"""
+    require_verdict(numpy_task.verdict(f"{before}{text}\n"), ("work-skipped",))
+
+
+def test_an_object_that_computes_later_is_no_array_whatever_its_module_says(numpy_task: Judged) -> None:
+    later = "class Later:\n    __module__ = 'numpy'\n\n    def __array__(self, *a, **k):\n        return self.of()\n"
+    text = RIGHT.replace("return ", "later = Later()\n    later.of = lambda: ") + "    return later\n"
+    require_verdict(numpy_task.verdict(later + text), ("not-an-array",))
+
+
 def test_a_wrong_solution_is_wrong_with_its_case(numpy_task: Judged) -> None:
     verdict = numpy_task.verdict(WRONG)
     assert verdict.decision == "wrong"
@@ -173,6 +212,28 @@ def test_what_raises_ends_or_leaves_its_bounds_is_wrong(text: str, reason: str, 
     assert reason in verdict.reason
 
 
+def test_a_solution_gets_no_more_time_by_what_it_says_of_its_progress(tmp_path: Path) -> None:
+    text = """
+import ctypes
+import signal
+import time
+
+
+def candidate(x, bias):
+    signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+    line = next(each for each in open("/proc/self/maps") if "kernelcheck progress" in each)
+    ended = ctypes.c_uint64.from_address(int(line.split("-")[0], 16))
+    for _ in range(300):
+        ended.value += 1
+        time.sleep(0.1)
+"""
+    shutil.copy(JUDGED / "numpy" / "task.py", tmp_path)
+    (tmp_path / "solution.py").write_text(text, "utf-8")
+    verdict = kernelcheck.judge(tmp_path / "task.py", tmp_path / "solution.py", seed=1, seconds=0.5)
+    assert (verdict.decision, "had not ended after 0.5 s" in verdict.reason) == ("wrong", True)
+    assert verdict.seconds < 15
+
+
 def test_nothing_is_said_of_a_solution_that_needs_what_is_not_installed(numpy_task: Judged) -> None:
     verdict = numpy_task.verdict("import a_module_of_nobody\n")
     assert (verdict.decision, "a_module_of_nobody" in verdict.reason) == ("cannot say", True)
@@ -193,6 +254,36 @@ def candidate(x, bias):
     assert numpy_task.verdict(text).decision == "right"
 
 
+def test_a_solution_cannot_bring_back_the_hidden_task_nor_write_to_it(numpy_task: Judged) -> None:
+    text = """
+import ctypes
+import os
+import subprocess
+import sys
+
+C = ctypes.CDLL(None)
+task = os.path.join(os.path.dirname(__file__), "task.py").encode()
+
+
+def size(path):
+    return os.read(file, 1) and 1 if (file := C.open(path, os.O_RDONLY)) >= 0 else 0
+
+
+assert C.umount2(task, 2) == -1, "it is mounted no more"
+own = [f"/proc/self/task/{thread}/root".encode() + task for thread in os.listdir("/proc/self/task")]
+assert not any(map(size, own)), "a thread has the file"
+assert all(C.open(path, os.O_WRONLY) == -1 for path in own), "a thread can write to the file"
+code = "import ctypes, sys; sys.exit(ctypes.CDLL(None).umount2(sys.argv[1].encode(), 2) == 0)"
+assert subprocess.run([sys.executable, "-c", code, task]).returncode == 0, "a program may do more"
+C.unshare(0x10020000)
+assert C.umount2(task, 2) == -1 and not size(task), "it is not mounted in other namespaces"
+"""
+    verdict = numpy_task.verdict(f"{text}\n\n{RIGHT}")
+    if verdict.unenforced:
+        pytest.skip(f"not enforced here: {verdict.unenforced}")
+    assert (verdict.decision, verdict.reason) == ("right", "")
+
+
 def test_a_solution_that_forges_answers_is_wrong(numpy_task: Judged) -> None:
     text = """
 import gc
@@ -200,7 +291,7 @@ import types
 
 for each in gc.get_objects():
     if isinstance(each, types.FunctionType) and each.__name__ == "said":
-        each.__code__ = (lambda about: {"about": '{"lines": 1}', "in.y": 1}).__code__
+        each.__code__ = (lambda about: {"about": '{"ran": 1}', "in.y": 1}).__code__
 """
     verdict = numpy_task.verdict(text)
     assert verdict.decision == "wrong"
@@ -266,6 +357,37 @@ def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path
     (line,) = again.stdout.splitlines()
     assert (json.loads(line)["decision"], Path(json.loads(line)["solution"]).name) == ("right", "b.py")
     assert "1 verdict is in verdicts.jsonl already" in again.stderr
+    (tmp_path / "b.py").write_text("import a_module_of_nobody\n", "utf-8")
+    for _ in range(2):  # nothing is known of it: it is judged each time
+        third = run_kernelcheck(*command, cwd=tmp_path)
+        assert (third.returncode, "cannot say: b.py" in third.stdout) == (3, True), third.stdout + third.stderr
+
+
+def test_the_digest_of_a_task_is_that_of_what_it_consists_of(tmp_path: Path) -> None:
+    shutil.copytree(JUDGED / "gpumode", tmp_path, dirs_exist_ok=True)
+    first = digest(tmp_path)
+    (tmp_path / "solution.py").write_text(RIGHT, "utf-8")
+    (tmp_path / "verdicts.jsonl").write_text("", "utf-8")
+    assert digest(tmp_path) == digest(tmp_path / "task.yml") == first
+    (tmp_path / "reference.py").write_text("", "utf-8")
+    assert digest(tmp_path) != first
+
+
+def test_nothing_is_said_of_a_solution_that_changes_while_it_is_judged(tmp_path: Path) -> None:
+    class Changing:
+        def judge(self, solution: Path) -> Verdict:
+            solution.write_text(RIGHT, "utf-8")
+            return verdict
+
+    task, solution = tmp_path / "task.py", tmp_path / "solution.py"
+    shutil.copy(JUDGED / "numpy" / "task.py", task)
+    solution.write_text(RIGHT + "\n", "utf-8")
+    verdict = kernelcheck.judge(task, solution, seed=1)
+    assert (verdict.decision, verdict.solution_sha256) == ("right", digest(solution))
+    before = digest(solution)
+    changed = verdict_of(Changing(), task, solution, digest(task))  # type: ignore[arg-type]
+    assert (changed.decision, changed.solution_sha256) == ("cannot say", before)
+    assert "has changed while it was judged" in changed.reason
 
 
 @pytest.mark.slow
@@ -280,3 +402,21 @@ def test_a_source_of_cuda_is_judged_in_the_place_of_an_op_s_own(tmp_path: Path) 
     assert kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).decision == "wrong"
     (tmp_path / "mine.cu").write_text(source.read_text("utf-8").replace("expf(", "no_such_function("), "utf-8")
     assert "does not compile" in kernelcheck.judge(task, tmp_path / "mine.cu", seed=1).reason
+    registry = tmp_path / "kernelcheck.toml"
+    text = registry.read_text("utf-8").replace('reference = "references/row_softmax.py"', 'reference = "none"')
+    (tmp_path / "none.toml").write_text(text, "utf-8")
+    nothing = kernelcheck.judge(f"{tmp_path / 'none.toml'}:{source.stem}", source, seed=1)
+    assert (nothing.decision, "nothing is compared" in nothing.reason) == ("cannot say", True)
+
+
+@pytest.mark.slow
+def test_a_submission_elsewhere_imports_what_lies_beside_its_task(tmp_path: Path) -> None:
+    for module in ("torch", "triton", "yaml"):
+        pytest.importorskip(module)
+    shutil.copytree(JUDGED / "gpumode", tmp_path / "task")
+    (tmp_path / "task" / "task.py").write_text("input_t = output_t = tuple\n", "utf-8")
+    honest = solutions("gpumode")[-1]
+    assert not honest.kinds
+    (tmp_path / "submission.py").write_text(f"from task import input_t, output_t\n{honest.text}", "utf-8")
+    verdict = kernelcheck.judge(tmp_path / "task", tmp_path / "submission.py", seed=1)
+    assert (verdict.decision, verdict.reason) == ("right", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import select
 import signal
 import sys
 import threading
@@ -11,17 +12,21 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 
-def end_with_parent(lifeline: int, *, with_group: bool = False) -> None:
+def end_with_parent(lifeline: int, *, with_group: bool = False, one_thread: bool = False) -> None:
     """Makes this process end when the pipe's other end is closed, even in a call that never returns or holds the GIL:
     by a signal from the kernel (``O_ASYNC``, fcntl(2)), which ends the process by default.
 
     Args:
         lifeline: of a pipe that nobody writes to, and whose other end only the parent has.
         with_group: whether all processes of its group end with it.
+        one_thread: whether it must start no thread.
     """
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, -os.getpgrp() if with_group else os.getpid())
     fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC)
-    threading.Thread(target=_wait_for_parent, args=(lifeline,), daemon=True).start()
+    if not one_thread:
+        threading.Thread(target=_wait_for_parent, args=(lifeline,), daemon=True).start()
+    elif select.select([lifeline], [], [], 0)[0]:
+        os._exit(0)
 
 
 def _wait_for_parent(lifeline: int) -> None:

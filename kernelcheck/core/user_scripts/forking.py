@@ -59,19 +59,20 @@ _NEEDED_IN_SWEEPS = (
 """Modules that the processes of a sweep also need. They run the last one."""
 
 
-def main(connection: int) -> None:
+def main(connection: int, begin: Callable[[], object] | None = None) -> None:
     """Serves until the parent closes the connection, then ends all processes that are left.
 
     Args:
         connection: file descriptor of a socket that keeps the bounds of messages. ``FORK`` comes with four descriptors:
             those of ``script_process.main``, and one for stdout and stderr before the last. ``WORK`` comes with those
             of ``sweep.process.main``, for stdout, and for stderr.
+        begin: called in each process for scripts, which has one thread then, and after that until a script starts more.
     """
     _adopt_orphans()
     _import(*_NEEDED)
     warnings.filterwarnings("ignore", message=".*fork", category=DeprecationWarning)
     _keep_shared()
-    _Forker(socket.socket(fileno=connection)).serve()
+    _Forker(socket.socket(fileno=connection), begin).serve()
     os._exit(0)  # at once: the parent waits for it, and Python would first take apart all that it has imported
 
 
@@ -117,8 +118,9 @@ def fork_forker(*inherited: int) -> tuple[int, socket.socket]:
 class _Forker:
     """The processes that have not been reaped."""
 
-    def __init__(self, parent: socket.socket) -> None:
+    def __init__(self, parent: socket.socket, begin: Callable[[], object] | None = None) -> None:
         self._parent = parent
+        self._begin = begin
         self._forked: set[int] = set()
         self._missing = [*_NEEDED_IN_SWEEPS]
         self._prepares = False
@@ -183,7 +185,9 @@ class _Forker:
         os.dup2(printing, 2)
         os.close(printing)
         sys.modules["numpy"].random.seed()  # forks would all draw the same
-        sys.modules[_NEEDED[0]].main(connection, lifeline, progress)
+        if self._begin:
+            self._begin()
+        sys.modules[_NEEDED[0]].main(connection, lifeline, progress, one_thread=self._begin is not None)
 
     def _become_worker(self, connection: int, lifeline: int, output: int, errors: int) -> None:
         for stream, descriptor in enumerate((output, errors), 1):

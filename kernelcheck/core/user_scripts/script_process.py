@@ -144,15 +144,16 @@ _OTHER_TIME = 123_456_789.25
 """Seconds, about four years, by which clocks are ahead ``elsewhere``."""
 
 
-def main(connection: int, lifeline: int, progress: int) -> None:
+def main(connection: int, lifeline: int, progress: int, *, one_thread: bool = False) -> None:
     """Serves orders until the parent closes the connection.
 
     Args:
         connection: file descriptor of the socket for orders and answers.
         lifeline: as ``child_processes.end_with_parent`` takes it.
         progress: file descriptor of memory for the number of calls that have ended, which the parent sees.
+        one_thread: whether it has no other thread before a script starts one.
     """
-    end_with_parent(lifeline, with_group=True)
+    end_with_parent(lifeline, with_group=True, one_thread=one_thread)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGTERM))
     for descriptor, name in ((1, "stdout"), (2, "stderr")):
         file = FileIO(descriptor, "w", closefd=False)

@@ -133,7 +133,8 @@ class Process:
             raise self._lost() from error
         except TimeoutError as error:
             raise SilentError(seconds) from error
-        self._wait(seconds + GRACE_SECONDS, seconds, script)
+        calls = len(what.calls) if isinstance(what, ScriptCalls) else 0
+        self._wait(seconds + GRACE_SECONDS, seconds, script, calls)
         try:
             answered, arrays = wire.receive(self._socket)
             answer: dict[str, Any] = json.loads(answered)
@@ -148,13 +149,14 @@ class Process:
         note_paths(opened)
         return answer, arrays
 
-    def _wait(self, longest: float, seconds: float, script: Path) -> None:
+    def _wait(self, longest: float, seconds: float, script: Path, most: int) -> None:
         """Waits until the answer begins, or the connection is closed; what was printed before that is shown.
 
         Args:
             longest: how long the process may take until one more call has ended.
             seconds: for the error.
             script: whose prints they are.
+            most: how many calls may end: whatever the process says, it has no more time than for these.
         """
         waiting = select.poll()
         waiting.register(self._socket, select.POLLIN)
@@ -175,7 +177,7 @@ class Process:
             if self._started.code() is not None:
                 self._show(script)
                 raise self._lost()
-            if (calls := calls_ended(self._started.progress)) > ended:
+            if (calls := min(calls_ended(self._started.progress), most)) > ended:
                 ended, end = calls, now + longest
             elif now > end:
                 raise SilentError(seconds)

@@ -66,10 +66,8 @@ def judge(
     console = context.ensure_object(TerminalSettings).console(sys.stderr)
     raise_on_signals()
     pairs, kept = left_of(pairs_of(task, solution), lines_of(lines) if lines else [])
-    found: list[Verdict] = []
 
     def take(verdict: Verdict) -> None:
-        found.append(verdict)
         if len(pairs) > 1:
             console.print(f"{verdict.decision}: {verdict.solution}", markup=False, highlight=False)
         if lines:
@@ -77,7 +75,7 @@ def judge(
                 file.write(line_of(verdict) + "\n")
 
     bounds = Bounds(memory=int(memory * (1 << 30)), seconds=seconds)
-    judge_all(pairs, seed=seed, bounds=bounds, jobs=jobs or os.cpu_count() or 1, on_verdict=take)
+    found = judge_all(pairs, seed=seed, bounds=bounds, jobs=jobs or os.cpu_count() or 1, on_verdict=take)
     if kept:
         said = f"{len(kept)} verdict{'s are' if len(kept) > 1 else ' is'} in {lines} already"
         console.print(said, markup=False, highlight=False)

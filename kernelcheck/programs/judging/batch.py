@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
+import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +13,8 @@ from typing import Any
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import plain
-from kernelcheck.programs.judging.judge import Judge, judge_of
+from kernelcheck.programs.judging.digests import digest
+from kernelcheck.programs.judging.judge import Judge, judge_of, verdict_of
 from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
 from kernelcheck.programs.judging.runs import Bounds
 from kernelcheck.programs.judging.sides import apart_in_temporary_folder
@@ -63,8 +64,12 @@ def left_of(
     pairs: Sequence[tuple[Path, Path]], known: Iterable[Mapping[str, Any]]
 ) -> tuple[list[tuple[Path, Path]], list[str]]:
     """Those pairs that no line of an earlier run is about, and its decisions about the others."""
+    known = [line for line in known if line.get("decision") != "cannot say"]  # because of this machine, perhaps
     decisions = {(line.get("task_sha256"), line.get("solution_sha256")): line.get("decision") for line in known}
-    found = [(pair, decisions.get((digest(pair[0]), digest(pair[1])))) for pair in pairs]
+    if not decisions:
+        return [*pairs], []
+    tasks = {task: digest(task) for task, _ in pairs}
+    found = [(pair, decisions.get((tasks[pair[0]], digest(pair[1])))) for pair in pairs]
     return [pair for pair, decision in found if not decision], [decision for _, decision in found if decision]
 
 
@@ -75,65 +80,74 @@ def judge_all(
     bounds: Bounds,
     jobs: int,
     on_verdict: Callable[[Verdict], None],
-) -> None:
-    """Judges solutions; a task that cannot be opened gives each of its solutions the verdict ``cannot say``.
+) -> list[Verdict]:
+    """The verdicts, in the order of ``pairs``.
+
+    A task that cannot be opened gives each of its solutions the verdict ``cannot say``.
 
     Args:
         pairs: tasks and solutions.
         seed: as ``Judge`` takes it.
         bounds: of the processes of solutions.
-        jobs: tasks at the same time.
+        jobs: solutions at the same time; those of one task share its trials, unless there are fewer tasks than jobs.
         on_verdict: called with each verdict, from any thread, one at a time.
     """
     by_task: dict[Path, list[Path]] = {}
     for task, solution in pairs:
         by_task.setdefault(task, []).append(solution)
+    parts = max(1, jobs // max(1, len(by_task)))
+    units = [
+        (task, some)
+        for task, all_of in by_task.items()
+        for some in ([all_of] if registry_and_op(task) else [all_of[part::parts] for part in range(parts)])
+    ]  # a sweep of an op has threads of its own
+    found: dict[tuple[Path, Path], Verdict] = {}
+    telling = threading.Lock()
 
-    def judge_task(task: Path) -> list[Verdict]:
+    def judge_some(unit: tuple[Path, list[Path]]) -> None:
+        task, solutions = unit
         started = time.monotonic()
+        of_task = digest(task)
+        judge: Judge | KernelJudge | None = None
+        why = ""
         try:
-            judge = judge_of(task, apart, seed=seed, bounds=bounds)
+            judge = judge_of(task, apart, seed=seed, bounds=bounds) if solutions else None
         except CannotRunError as error:
-            return [_unopened(task, each, str(error), started) for each in by_task[task]]
-        return [_judged(judge, task, each) for each in by_task[task]]
-
-    with apart_in_temporary_folder() as apart, ThreadPoolExecutor(jobs) as pool:
-        for verdicts in pool.map(judge_task, by_task):
-            for verdict in verdicts:
+            why = str(error)
+        for each in solutions:
+            verdict = _judged(judge, task, each, of_task) if judge else _unopened(task, each, of_task, why, started)
+            with telling:
+                found[task, each] = verdict
                 on_verdict(verdict)
 
+    with apart_in_temporary_folder() as apart, ThreadPoolExecutor(jobs) as pool:
+        for _ in pool.map(judge_some, units):
+            pass
+    return [found[pair] for pair in pairs]
 
-def _judged(judge: Judge | KernelJudge, task: Path, solution: Path) -> Verdict:
+
+def _judged(judge: Judge | KernelJudge, task: Path, solution: Path, of_task: str) -> Verdict:
     started = time.monotonic()
     try:
-        return judge.judge(solution)
+        return verdict_of(judge, task, solution, of_task)
     except UsageError:
         raise
     except KernelcheckError as error:
-        return _unopened(task, solution, str(error), started)
+        return _unopened(task, solution, of_task, str(error), started)
 
 
-def _unopened(task: Path, solution: Path, why: str, started: float) -> Verdict:
+def _unopened(task: Path, solution: Path, of_task: str, why: str, started: float) -> Verdict:
     seconds = time.monotonic() - started
-    return Verdict("cannot say", str(task), str(solution), why, (), 0, 0, 0, 0.0, 0, (), (), seconds)
-
-
-def digest(path: Path) -> str:
-    """The SHA-256 of a file, or of all files of a task's folder."""
-    parts = registry_and_op(path)
-    path = parts[0] if parts else path
-    files = sorted(each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
-    op = parts[1].encode() if parts else b""
-    return hashlib.sha256(b"".join([*(each.read_bytes() for each in files), op])).hexdigest()
+    digests = of_task, digest(solution)
+    return Verdict("cannot say", str(task), str(solution), why, (), 0, 0, 0, 0.0, 0, (), (), seconds, *digests)
 
 
 def line_of(verdict: Verdict) -> str:
     """The verdict as a line of JSON."""
     fields = plain(verdict)
     assert isinstance(fields, dict)
-    digests = {"task_sha256": digest(Path(verdict.task)), "solution_sha256": digest(Path(verdict.solution))}
     versions = {"schema_version": SCHEMA_VERSION, "version": __version__}
-    return json.dumps({**versions, **fields, **digests}, sort_keys=True, allow_nan=False)
+    return json.dumps({**versions, **fields}, sort_keys=True, allow_nan=False)
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
@@ -33,6 +34,10 @@ POISON = 0xFF
 """What overwrites an output before the next call: NaN in every float."""
 LATE_SECONDS = 0.02
 """An output is read when the call returns, and again after this time."""
+MOST_TRACED = 1_000_000
+"""Instructions of one call that are noted: slow ones would take much longer."""
+CUT = "…"
+"""Among those that ran: there were more."""
 _sleep = time.sleep
 """As it was before the solution was loaded."""
 
@@ -96,7 +101,7 @@ class _CandidateSide:
         """Runs the solution's file."""
         keep_memory_private()
         self._folder, self._plan = os.path.dirname(path), plan
-        sys.path.insert(0, self._folder)
+        sys.path[:0] = [each for each in (self._folder, plan["beside"]) if each]
         spec = importlib.util.spec_from_file_location("solution", path)
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
@@ -133,7 +138,7 @@ class _CandidateSide:
         Args:
             values: names and plain values of the arguments; None for those that are ``arrays``.
             buffers: which set of buffers the inputs are in, one of ``ZONES``.
-            trace: whether to note which lines of the solution run.
+            trace: whether to note which instructions of the solution run.
             patient: whether to look for outputs that change after the call.
             seed: for PyTorch's generator.
             arrays: the inputs.
@@ -145,8 +150,8 @@ class _CandidateSide:
             import torch
 
             torch.manual_seed(seed)
-        lines: set[str] = set()
-        returned = self._traced(given, lines) if trace else self._call(given)
+        ran: set[str] = set()
+        returned = self._traced(given, ran) if trace else self._call(given)
         named = _by_name(returned)
         self._returned = list(named.values())
         outputs = {name: np.array(self._read(value)) for name, value in named.items()}
@@ -161,7 +166,7 @@ class _CandidateSide:
         kinds = [_kind(value) for value in named.values() if not _is_plain_array(value)]
         shared = [[name, taken] for name, value in named.items() for taken in self._shared(value, given, arrays)]
         zones = [name for name in arrays if self._zone_is_written(buffers, name)]
-        about = {"kinds": kinds, "shared": shared, "lines": sorted(lines), "zones": zones}
+        about = {"kinds": kinds, "shared": shared, "ran": sorted(ran), "zones": zones}
         return said(about) | result
 
     def patched(self, arrays: object) -> dict[str, object]:
@@ -224,25 +229,41 @@ class _CandidateSide:
             return self._function((first, *others) if others else first)
         return self._function(**_taken(self._function, given, self._plan["optional"]))
 
-    def _traced(self, given: Mapping[str, Any], lines: set[str]) -> object:
-        own: dict[CodeType, bool] = {}
+    def _traced(self, given: Mapping[str, Any], ran: set[str]) -> object:
+        """Calls the solution; adds the instructions of its own that run, as ``file:line instruction``."""
+        own: dict[CodeType, str] = {}
+        left = MOST_TRACED
 
         def enter(frame: FrameType, event: str, argument: object) -> Any:
             code = frame.f_code
             if code not in own:
-                own[code] = self._is_own(code.co_filename)
+                own[code] = code.co_name if self._may_skip(code.co_filename) else ""
+            frame.f_trace_opcodes = bool(own[code])
             return each if own[code] else None
 
         def each(frame: FrameType, event: str, argument: object) -> Any:
-            if event == "line":
-                lines.add(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+            nonlocal left
+            left -= 1
+            if left < 0:
+                ran.add(CUT)
+                sys.settrace(None)
+            elif event == "opcode":
+                code = frame.f_code
+                file = os.path.basename(code.co_filename)
+                ran.add(f"{file}:{frame.f_lineno} {own[code]} {code.co_firstlineno} {frame.f_lasti}")
             return each
 
+        threading.settrace(enter)
         sys.settrace(enter)
         try:
             return self._call(given)
         finally:
             sys.settrace(None)
+            threading.settrace(None)
+
+    def _may_skip(self, file: str) -> bool:
+        """Whether code is the solution's, or was made while it ran."""
+        return file.startswith(f"{self._folder}{os.sep}") or (file[:1] == "<" and not file.startswith("<frozen"))
 
     def _read(self, value: Any) -> np.ndarray:
         """The contents of what was returned, as they are now."""
@@ -308,7 +329,15 @@ def _overwrite(value: Any) -> None:
 
 
 def _is_plain_array(value: object) -> bool:
-    return type(value).__module__ in ("numpy", "torch", "torch.nn.parameter", "builtins")
+    kind = type(value)
+    plain = kind in (np.ndarray, bool, int, float, complex) or kind in {*np.sctypeDict.values()}
+    return plain or (hasattr(value, "untyped_storage") and kind in _tensors())
+
+
+def _tensors() -> tuple[type, ...]:
+    import torch
+
+    return torch.Tensor, torch.nn.Parameter
 
 
 def _kind(value: object) -> str:

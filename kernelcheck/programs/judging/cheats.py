@@ -42,7 +42,7 @@ CHEATS = (
     Cheat(
         "work-skipped",
         "it computes nothing when the same contents come again",
-        "lines of the solution, or launches, that other contents in these buffers needed",
+        "instructions of the solution, or launches, that other contents in these buffers needed",
     ),
     Cheat("constant-output", "its result does not depend on the inputs", "one number everywhere, for all inputs"),
     Cheat(

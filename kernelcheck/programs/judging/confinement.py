@@ -7,15 +7,21 @@ system refuses is returned as a sentence, for the verdict to show.
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import resource
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 _CLONE_NEWNS, _CLONE_NEWUSER, _CLONE_NEWNET, _CLONE_NEWIPC = 0x00020000, 0x10000000, 0x40000000, 0x08000000
 _MS_RDONLY, _MS_REMOUNT, _MS_BIND, _MS_REC, _MS_PRIVATE = 1, 32, 4096, 16384, 1 << 18
-_PR_GET_DUMPABLE, _PR_SET_DUMPABLE = 3, 4
+_PR_GET_DUMPABLE, _PR_SET_DUMPABLE, _PR_SET_NO_NEW_PRIVS = 3, 4, 38
+_CAPABILITY_VERSION = 0x20080522
+"""capset(2)"""
+_SHARED_MEMORY = "/dev/shm"
+"""Each process gets its own, which ends with it."""
 _MOUNT_SETATTR, _AT_FDCWD, _AT_RECURSIVE, _MOUNT_ATTR_RDONLY = 442, -100, 0x8000, 1
 """mount_setattr(2), since Linux 5.12; the number is the same on all architectures."""
 _C = ctypes.CDLL(None, use_errno=True)
@@ -52,8 +58,15 @@ def private_memory() -> Iterator[None]:
         _C.prctl(_PR_SET_DUMPABLE, before, 0, 0, 0)
 
 
+def own_mounts() -> None:
+    """Gives this process mounts of its own, for ``lock_files``, which fails if the system refuses that."""
+    _C.unshare(_CLONE_NEWNS)
+
+
 def lock_files(writable: Iterable[Path], hidden: Sequence[Path], nothing: Path) -> str:
-    """Makes all files read-only for this thread and what it starts, and hides some.
+    """Makes all files read-only for this process, which must have one thread, and what it starts, and hides some.
+
+    Afterwards it has no capability by which it could undo that, and gets none from a program that it runs.
 
     Args:
         writable: folders that stay writable.
@@ -64,8 +77,6 @@ def lock_files(writable: Iterable[Path], hidden: Sequence[Path], nothing: Path) 
         Why the system refuses that; empty if it does not.
     """
     try:
-        if _C.unshare(_CLONE_NEWNS):
-            raise OSError(ctypes.get_errno(), "unshare")
         _mount(None, Path("/"), _MS_REC | _MS_PRIVATE)
         kept = [path for path in writable if path.is_dir()]
         for path in kept:
@@ -73,17 +84,28 @@ def lock_files(writable: Iterable[Path], hidden: Sequence[Path], nothing: Path) 
         for path in hidden:
             _mount(nothing, path, _MS_BIND)
         _set_read_only(Path("/"), on=True, recursive=True)
-        devices = [path for path in (Path("/dev"), Path("/dev/shm")) if os.path.ismount(path)]
-        for path in (*kept, *devices):
+        for path in kept:
             _set_read_only(path, on=False, recursive=False)
+        if os.path.isdir(_SHARED_MEMORY):
+            _mount("tmpfs", Path(_SHARED_MEMORY), 0)
+        if len(os.listdir("/proc/self/task")) > 1:
+            raise OSError(errno.EBUSY, "it has more threads")
+        _drop_capabilities()
     except OSError as error:
         return os.strerror(error.errno or 0)
     return ""
 
 
-def _mount(source: Path | None, target: Path, flags: int) -> None:
+def _drop_capabilities() -> None:
+    version = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
+    if _C.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) or _C.capset(version, bytes(24)):
+        raise OSError(ctypes.get_errno(), "capset")
+
+
+def _mount(source: Path | Literal["tmpfs"] | None, target: Path, flags: int) -> None:
     origin = None if source is None else os.fsencode(source)
-    if _C.mount(origin, os.fsencode(target), None, ctypes.c_ulong(flags), None):
+    kind = b"tmpfs" if source == "tmpfs" else None
+    if _C.mount(origin, os.fsencode(target), kind, ctypes.c_ulong(flags), None):
         raise OSError(ctypes.get_errno(), f"mount {target}")
 
 

@@ -7,7 +7,7 @@ import json
 import os
 
 from kernelcheck.core.user_scripts import forking
-from kernelcheck.programs.judging.confinement import keep_memory_private, leave_network
+from kernelcheck.programs.judging.confinement import keep_memory_private, leave_network, own_mounts
 
 VARIABLE = "_KERNELCHECK_JUDGED_APART"
 """Environment variable with what ``main`` is to do, as JSON: ``modules`` to import, and whether it is ``confined``."""
@@ -23,7 +23,8 @@ def main(connection: int) -> None:
     keep_memory_private()
     for module in wanted["modules"]:
         importlib.import_module(module)
+    begin = own_mounts if wanted["confined"] and not os.environ[REFUSED_VARIABLE] else None
     try:
-        forking.main(connection)
+        forking.main(connection, begin)
     finally:
         os._exit(0)  # libraries complain when a process ends in which they were only imported

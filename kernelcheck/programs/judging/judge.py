@@ -5,9 +5,11 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
+from kernelcheck.programs.judging.digests import digest
 from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
 from kernelcheck.programs.judging.runs import Bounds, Call, Ran, builds_extensions, run
 from kernelcheck.programs.judging.sides import Apart, apart_in_temporary_folder
@@ -108,7 +110,24 @@ def judge(task: Path, solution: Path, *, seed: int | None = None, bounds: Bounds
     if not solution.is_file():
         raise UsageError(f"{solution}: there is no such solution: expected a file")
     with apart_in_temporary_folder() as apart:
-        return judge_of(task, apart, seed=seed, bounds=bounds).judge(solution)
+        of_task = digest(task)
+        return verdict_of(judge_of(task, apart, seed=seed, bounds=bounds), task, solution, of_task)
+
+
+def verdict_of(judge: Judge | KernelJudge, task: Path, solution: Path, of_task: str) -> Verdict:
+    """The verdict of a judge, with the digests of what it is about; errors as those of its ``judge``.
+
+    Args:
+        judge: of the task.
+        task, solution: their files.
+        of_task: the digest of the task, when its judge opened it.
+    """
+    of_solution = digest(solution)
+    verdict = judge.judge(solution)
+    for path, before in ((task, of_task), (solution, of_solution)):
+        if digest(path) != before:
+            verdict = replace(verdict, decision="cannot say", reason=f"{path} has changed while it was judged")
+    return replace(verdict, task_sha256=of_task, solution_sha256=of_solution)
 
 
 def _judged(calls: Sequence[Call]) -> list[Judged]:

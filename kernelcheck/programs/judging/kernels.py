@@ -75,8 +75,10 @@ class KernelJudge:
         hidden = run_sweep(other, selection, backend, tolerance_of=tolerance_of)
         known, drawn = ([case for one in run.ops for case in one.cases] for run in (shown, hidden))
         cases = (*known, *drawn)
-        if untold := [case for case in cases if case.status not in ("passed", "failed")]:
-            reason = f"{_place(untold[0])}: {untold[0].message}"
+        if not (known and drawn):
+            return self._verdict(solution, started, "cannot say", "there is no case to run", cases)
+        if untold := [case for case in cases if case.status not in ("passed", "failed") or case.kind == "vacuous"]:
+            reason = f"{_place(untold[0])}: {untold[0].message or 'nothing is compared with a reference'}"
             return self._verdict(solution, started, "cannot say", reason, cases)
         wrong = [case for case in cases if case.status == "failed"]
         if not wrong:

@@ -119,11 +119,11 @@ def run(
     try:
         refused = _confine(side, task, solution, folder, bounds, launching=launching)
         side.ask("load", within=bounds.loading, path=str(solution), plan=asdict(task.plan))
-        for place, trial in enumerate(trials):
+        for trial in trials:
             if task.plan.init is not None:
                 side.ask("make", init=list(task.plan.init), seed=trial.first.seed)
             for number in numbers:
-                call = _called(side, trial, number, folder, trace=place == 0 and number > 0)
+                call = _called(side, trial, number, folder, trace=number > 0)
                 calls.append(call)
                 if call.error:
                     break
@@ -218,7 +218,7 @@ def _parts(about: Any, arrays: Mapping[str, Any], contents: Contents) -> Mapping
         part, _, name = str(key).partition(".")
         if isinstance(array, np.ndarray):
             parts.setdefault(part, {})[name] = array
-    texts = [_texts(about, key) for key in ("lines", "kinds", "zones")]
+    texts = [_texts(about, key) for key in ("ran", "kinds", "zones")]
     shared = about.get("shared") if isinstance(about, dict) else None
     pairs = isinstance(shared, list) and all(isinstance(each, list) and len(each) == 2 for each in shared)
     outputs, late = parts["out"], parts["late"]

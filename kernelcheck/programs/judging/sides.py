@@ -75,6 +75,7 @@ class Side:
         try:
             first = answer["answers"][0]
             if first.get("error") == "ReferenceTimeoutError":
+                self.end()
                 raise SideError(_too_long(max(within, self.seconds)))
             returned = wire.decoded(self._answered(first)["returned"], buffers, None)
             assert isinstance(returned, dict)

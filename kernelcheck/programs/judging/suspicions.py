@@ -12,6 +12,7 @@ import numpy as np
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.values.quantise import quantise
+from kernelcheck.programs.judging.candidate_side import CUT
 from kernelcheck.programs.judging.cheats import CheatKind
 from kernelcheck.programs.judging.runs import Call, Ran
 from kernelcheck.programs.judging.verdicts import CheatFinding
@@ -118,11 +119,12 @@ def _skipped(calls: Sequence[Call]) -> Iterator[CheatFinding]:
     for fresh, same in pairwise(calls):
         if (fresh.number, same.number) != (1, 2) or fresh.error or same.error:
             continue
-        left_out = sorted({*fresh.about["lines"]} - {*same.about["lines"]})
-        if left_out:
+        instructions = {*fresh.about["ran"]} - {*same.about["ran"], CUT}
+        left_out = sorted({each.split(" ")[0] for each in instructions})
+        if left_out and CUT not in same.about["ran"]:
             listed = ", ".join(left_out[:4]) + (", …" if len(left_out) > 4 else "")
             yield _finding(
-                "work-skipped", same, f"lines that ran for new contents did not run when they came again: {listed}"
+                "work-skipped", same, f"what ran for new contents did not run when they came again, in {listed}"
             )
         if same.launches < fresh.launches:
             counts = f"{fresh.launches} launches for new contents, {same.launches} when they came again"

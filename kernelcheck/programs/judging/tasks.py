@@ -57,6 +57,8 @@ class Plan:
     """What its class is made with; None for a function."""
     needs_kernel: bool = False
     """Whether it must launch kernels of its own."""
+    beside: str = ""
+    """A folder of the task, whose modules its file may import; empty if there is none."""
 
 
 class Task(Protocol):
@@ -280,7 +282,8 @@ class _GpuMode(_OfTorch):
             raise UsageError(f"{self.path}: expected reference.py in the same folder")
         self._tests = _tests(self.path)
         self._open()
-        self.plan = Plan("custom_kernel", "torch", "cuda", "as one", needs_kernel=True)
+        beside = str(self.path.parent)
+        self.plan = Plan("custom_kernel", "torch", "cuda", "as one", needs_kernel=True, beside=beside)
 
     def trials(self, seed: int) -> Iterator[Trial]:
         drawn = iter([int(word) >> 33 for word in Stream(seed, "seeds").words(3 * len(self._tests))])

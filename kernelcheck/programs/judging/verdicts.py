@@ -43,6 +43,9 @@ class Verdict:
     """Bounds of the process of the solution that the system refuses."""
     notes: tuple[str, ...]
     seconds: float
+    task_sha256: str = ""
+    """Digests of what was judged: ``digests.digest``."""
+    solution_sha256: str = ""
 
     @property
     def is_right(self) -> bool:
