@@ -6,5 +6,5 @@
 - ``kernels`` judges sources of CUDA in the place of those of an op
 - ``cheats``: the table of all ways to cheat that have a name; ``suspicions``: the evidence for each
 - ``sides``: the processes of tasks and solutions, started by ``forked_apart``; ``candidate_side`` is what runs in that
-  of a solution, and ``confinement`` what it may do
+  of a solution, and ``confinement`` what it may do; ``orders``: how either answers
 """

@@ -12,7 +12,7 @@ from typing import Any
 
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.base.version import __version__
-from kernelcheck.core.results.as_json import plain
+from kernelcheck.core.results.as_json import plain_object
 from kernelcheck.programs.judging.digests import digest
 from kernelcheck.programs.judging.judge import Judge, judge_of, verdict_of
 from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
@@ -144,10 +144,8 @@ def _unopened(task: Path, solution: Path, of_task: str, why: str, started: float
 
 def line_of(verdict: Verdict) -> str:
     """The verdict as a line of JSON."""
-    fields = plain(verdict)
-    assert isinstance(fields, dict)
     versions = {"schema_version": SCHEMA_VERSION, "version": __version__}
-    return json.dumps({**versions, **fields}, sort_keys=True, allow_nan=False)
+    return json.dumps({**versions, **plain_object(verdict)}, sort_keys=True, allow_nan=False)
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:

@@ -5,15 +5,12 @@ What this process says of itself is never a reason to call a solution right. Inp
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
-import json
 import os
 import sys
 import tempfile
 import threading
 import time
-import traceback
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
@@ -21,10 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from kernelcheck.base.fresh_modules import is_installed
-from kernelcheck.base.version import PACKAGE
 from kernelcheck.programs.judging.confinement import keep_memory_private, limit, lock_files
 from kernelcheck.programs.judging.forked_apart import REFUSED_VARIABLE
+from kernelcheck.programs.judging.orders import answered, loaded, said
 
 ZONE, ALIGNED = 1024, 64
 """Bytes before and after each input, which nobody may write."""
@@ -43,21 +39,8 @@ _sleep = time.sleep
 
 
 def answer(order: str, **arrays: np.ndarray) -> dict[str, object]:
-    """Does what an order says; it is JSON, and so is ``about`` in what is returned: ``failed`` if it raised."""
-    wanted: dict[str, Any] = json.loads(order)
-    do: Callable[..., dict[str, object]] = getattr(_SIDE, wanted.pop("do"))
-    try:
-        return do(**wanted, arrays=arrays)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a file raises is passed on
-        return said({"failed": blamed(error)})
-
-
-def blamed(error: BaseException) -> str:
-    """An exception, and the line of a user's file that it passed through last."""
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if not is_installed(frame.filename) and not Path(frame.filename).is_relative_to(PACKAGE):
-            return f"{Path(frame.filename).name}:{frame.lineno}: {type(error).__name__}: {error}"
-    return f"{type(error).__name__}: {error}"
+    """Does what an order says: ``orders.answered``."""
+    return answered(_SIDE, order, arrays)
 
 
 class _CandidateSide:
@@ -101,12 +84,7 @@ class _CandidateSide:
         """Runs the solution's file."""
         keep_memory_private()
         self._folder, self._plan = os.path.dirname(path), plan
-        sys.path[:0] = [each for each in (self._folder, plan["beside"]) if each]
-        spec = importlib.util.spec_from_file_location("solution", path)
-        assert spec is not None and spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        sys.modules["solution"] = module
-        spec.loader.exec_module(module)
+        module = loaded(path, "solution", plan["beside"])
         entry = getattr(module, plan["entry"], None)
         if not callable(entry):
             has = [name for name, value in vars(module).items() if callable(value) and name[0] != "_"]
@@ -342,11 +320,6 @@ def _tensors() -> tuple[type, ...]:
 
 def _kind(value: object) -> str:
     return f"{type(value).__module__}.{type(value).__qualname__}"
-
-
-def said(about: Mapping[str, object]) -> dict[str, object]:
-    """What is returned for an order, without arrays."""
-    return {"about": json.dumps(about)}
 
 
 _SIDE = _CandidateSide()

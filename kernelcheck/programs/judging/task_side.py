@@ -7,9 +7,7 @@ with a generator of inputs (``ref_kernel``, ``generate_input``: GPU MODE).
 from __future__ import annotations
 
 import copy
-import importlib.util
 import json
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -17,34 +15,19 @@ from typing import Any
 
 import numpy as np
 
-from kernelcheck.programs.judging.candidate_side import blamed, said
+from kernelcheck.programs.judging.orders import answered, loaded, said
 
 
 def declared(path: str) -> str:
     """The plain attributes of a task that is a pair of functions, as JSON."""
-    module = _loaded(path)
+    module = loaded(path, Path(path).stem)
     own = {name: value for name, value in vars(module).items() if name[0] != "_" and _is_plain(value)}
     return json.dumps(own)
 
 
 def answer(order: str, **arrays: np.ndarray) -> dict[str, object]:
-    """Does what an order says; it is JSON, and so is ``about`` in what is returned: ``failed`` if it raised."""
-    wanted: dict[str, Any] = json.loads(order)
-    do: Callable[..., dict[str, object]] = getattr(_SIDE, wanted.pop("do"))
-    try:
-        return do(**wanted, arrays=arrays)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a file raises is passed on
-        return said({"failed": blamed(error)})
-
-
-def _loaded(path: str) -> ModuleType:
-    sys.path.insert(0, str(Path(path).parent))
-    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[Path(path).stem] = module
-    spec.loader.exec_module(module)
-    return module
+    """Does what an order says: ``orders.answered``."""
+    return answered(_SIDE, order, arrays)
 
 
 def _is_plain(value: object) -> bool:
@@ -65,7 +48,7 @@ class _TaskSide:
 
     def load(self, path: str, names: Sequence[str], arrays: object) -> dict[str, object]:
         """Runs the file, which must define ``names``; returns what the model is made with."""
-        self._module = module = _loaded(path)
+        self._module = module = loaded(path, Path(path).stem)
         missing = [name for name in names if not hasattr(module, name)]
         if missing:
             raise AttributeError(f"the task has no {missing[0]!r}")
