@@ -18,6 +18,7 @@ from examples import one_in
 
 import kernelcheck
 from kernelcheck.base.errors import UsageError
+from kernelcheck.programs.judging.batch import judge_all
 from kernelcheck.programs.judging.cheats import CHEATS
 from kernelcheck.programs.judging.digests import digest
 from kernelcheck.programs.judging.judge import Judge, verdict_of
@@ -234,6 +235,15 @@ def candidate(x, bias):
     assert verdict.seconds < 15
 
 
+def test_nothing_is_said_of_a_solution_whose_process_cannot_be_confined(tmp_path: Path) -> None:
+    shutil.copy(JUDGED / "numpy" / "task.py", tmp_path)
+    (tmp_path / "solution.py").write_text(RIGHT, "utf-8")
+    pairs, found = [(tmp_path / "task.py", tmp_path / "solution.py")], list[Verdict]()
+    judge_all(pairs, seed=1, bounds=Bounds(memory=1 << 80), jobs=1, on_verdict=found.append)
+    assert (found[0].decision, found[0].findings) == ("cannot say", ())
+    assert "cannot be confined" in found[0].reason
+
+
 def test_nothing_is_said_of_a_solution_that_needs_what_is_not_installed(numpy_task: Judged) -> None:
     verdict = numpy_task.verdict("import a_module_of_nobody\n")
     assert (verdict.decision, "a_module_of_nobody" in verdict.reason) == ("cannot say", True)
@@ -338,8 +348,12 @@ def test_folders_are_judged_task_by_task_and_scalars_are_passed(tmp_path: Path) 
         ["right", "tasks/scale.py", "solutions/scale.py"],
         ["right", "tasks/sum.py", "solutions/sum_1.py"],
     ]
-    nothing = run_kernelcheck("judge", "no-task.py", "solutions", cwd=tmp_path)
-    assert (nothing.returncode, "there is no such task" in nothing.stderr) == (2, True)
+    for wrong, why in (
+        (("no-task.py", "solutions"), "there is no such task"),
+        (("tasks", "solutions", "--memory", "nan"), "--memory must be 0.1 to 1048576 GiB (got nan)"),
+    ):
+        nothing = run_kernelcheck("judge", *wrong, cwd=tmp_path)
+        assert (nothing.returncode, why in nothing.stderr) == (2, True)
 
 
 def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path) -> None:

@@ -9,12 +9,15 @@ from typing import Annotated
 
 import typer
 
+from kernelcheck.base.errors import UsageError
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.options import TextOrJson
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
+LEAST_MEMORY, MOST_MEMORY = 0.1, 1 << 20
+"""GiB, as ``--memory`` takes them."""
 EXAMPLES = options.examples(
     ("kernelcheck judge task.py solution.py", "is it right, wrong, or does it cheat?"),
     ("kernelcheck judge tasks solutions --lines verdicts.jsonl", "all of a folder; what is in the file is kept"),
@@ -57,6 +60,8 @@ def judge(
     nothing can be said.
     """
     options.require_seconds("--seconds", seconds, 0.1)
+    if not LEAST_MEMORY <= memory <= MOST_MEMORY:
+        raise UsageError(f"--memory must be {LEAST_MEMORY:g} to {MOST_MEMORY} GiB (got {memory:g})")
     from kernelcheck.core.results import exit_codes
     from kernelcheck.interfaces.reports import verdicts as report
     from kernelcheck.programs.judging.batch import judge_all, left_of, line_of, lines_of, pairs_of

@@ -50,7 +50,7 @@ class Judge:
         """The verdict on a solution.
 
         Raises:
-            CannotRunError: no process can be started.
+            CannotRunError: no process can be started, or confined.
         """
         started = time.monotonic()
         solution = solution.resolve()

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
+from kernelcheck.base.errors import CannotRunError
 from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
 from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
 from kernelcheck.programs.judging.trials import Contents, Trial
@@ -104,7 +105,7 @@ def run(
         launching: whether launches of Triton's kernels run; if not, they are only counted.
 
     Raises:
-        CannotRunError: no process can be started.
+        CannotRunError: no process can be started, or confined.
     """
     folder = Path(tempfile.mkdtemp(prefix="solution-", dir=apart.folder))
     for part in ("work", "journal"):
@@ -162,15 +163,18 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
             FOLDER_VARIABLE: str(own / "kernelcheck"),
             "TRITON_CACHE_DIR": str(own / "triton"),
         }
-    about, _ = side.ask(
-        "confine",
-        folder=str(folder),
-        writable=writable,
-        hidden=[str(path) for path in task.hidden],
-        limits=[bounds.memory, bounds.processor_seconds, bounds.file],
-        environment=environment,
-        launching=launching,
-    )
+    try:
+        about, _ = side.ask(
+            "confine",
+            folder=str(folder),
+            writable=writable,
+            hidden=[str(path) for path in task.hidden],
+            limits=[bounds.memory, bounds.processor_seconds, bounds.file],
+            environment=environment,
+            launching=launching,
+        )
+    except SideError as error:  # which says nothing of the solution: it is not loaded yet
+        raise CannotRunError(f"the process of the solution cannot be confined: {error}") from error
     network, *files = about["refused"]
     refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
     return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]
