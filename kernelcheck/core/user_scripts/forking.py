@@ -73,7 +73,9 @@ def main(connection: int, begin: Callable[[], object] | None = None) -> None:
     warnings.filterwarnings("ignore", message=".*fork", category=DeprecationWarning)
     _keep_shared()
     _Forker(socket.socket(fileno=connection), begin).serve()
-    os._exit(0)  # at once: the parent waits for it, and Python would first take apart all that it has imported
+    # At once: the parent waits for it, and Python would first take apart all that it has imported, of which libraries
+    # complain that were only imported.
+    os._exit(0)
 
 
 def _import(*names: str) -> None:

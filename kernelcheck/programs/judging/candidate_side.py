@@ -270,15 +270,20 @@ class _CandidateSide:
         memory: Any = self._memory[buffers, name].base
         while memory.base is not None:
             memory = memory.base
-        start, size = ZONE + -(memory.ctypes.data + ZONE) % ALIGNED, self._memory[buffers, name].nbytes
+        start, size = _start(memory), self._memory[buffers, name].nbytes
         outside = np.concatenate([memory[:start], memory[start + size :]])
         return bool((outside != ZONES[buffers]).any())
 
 
 def _between_zones(array: np.ndarray, zone: int) -> np.ndarray:
     memory = np.full(array.nbytes + 2 * ZONE + ALIGNED, zone, dtype=np.uint8)
-    start = ZONE + -(memory.ctypes.data + ZONE) % ALIGNED
+    start = _start(memory)
     return memory[start : start + array.nbytes].view(array.dtype).reshape(array.shape)
+
+
+def _start(memory: np.ndarray) -> int:
+    """Where the input begins in memory that has zones."""
+    return ZONE + -(memory.ctypes.data + ZONE) % ALIGNED
 
 
 def _taken(function: Callable[..., object], given: Mapping[str, Any], optional: list[str]) -> dict[str, Any]:

@@ -24,7 +24,4 @@ def main(connection: int) -> None:
     for module in wanted["modules"]:
         importlib.import_module(module)
     begin = own_mounts if wanted["confined"] and not os.environ[REFUSED_VARIABLE] else None
-    try:
-        forking.main(connection, begin)
-    finally:
-        os._exit(0)  # libraries complain when a process ends in which they were only imported
+    forking.main(connection, begin)
