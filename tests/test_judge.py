@@ -8,90 +8,50 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-import tomli
 from commands import run_kernelcheck
 from examples import one_in
+from judged_corpus import JUDGED, Judged, Solution, judged, solutions
 
 import kernelcheck
 from kernelcheck.base.errors import UsageError
 from kernelcheck.programs.judging.batch import judge_all
 from kernelcheck.programs.judging.cheats import CHEATS
 from kernelcheck.programs.judging.digests import digest
-from kernelcheck.programs.judging.judge import Judge, verdict_of
+from kernelcheck.programs.judging.judge import verdict_of
 from kernelcheck.programs.judging.runs import Bounds
-from kernelcheck.programs.judging.sides import apart_in_temporary_folder
 from kernelcheck.programs.judging.verdicts import Verdict
 
-JUDGED = Path(__file__).parent / "judged"
+BOUNDS = Bounds(seconds=20)
 RIGHT = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0).sum(axis=1)\n"
 WRONG = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0)[:, 1:].sum(axis=1)\n"
-
-
-@dataclass(frozen=True)
-class Solution:
-    """A solution of a task."""
-
-    name: str
-    text: str
-    kinds: tuple[str, ...]
-    """The findings that are expected; none of an honest one."""
-
-
-def solutions(of: str) -> list[Solution]:
-    """Those of a task, the cheating ones first."""
-    found = []
-    for file in ("cheats.toml", "honest.toml"):
-        listed = tomli.loads((JUDGED / of / file).read_text("utf-8"))["solutions"]
-        found += [Solution(each["name"], each["text"], tuple(each.get("kinds", ()))) for each in listed]
-    return found
 
 
 def name_of(solution: Solution) -> str:
     return solution.name
 
 
-class Judged:
-    """A task in a folder of its own, and its judge."""
-
-    def __init__(self, folder: Path, judge: Judge) -> None:
-        self._folder, self._judge = folder, judge
-
-    def verdict(self, text: str) -> Verdict:
-        """The verdict on a solution next to the task."""
-        solution = self._folder / "solution.py"
-        solution.write_text(text, "utf-8")
-        return self._judge.judge(solution)
-
-
-def judged(of: str, folder: Path) -> Iterator[Judged]:
-    for each in (JUDGED / of).iterdir():
-        if each.suffix != ".toml":
-            shutil.copy(each, folder)
-    task = folder if (folder / "task.yml").exists() else folder / "task.py"
-    with apart_in_temporary_folder() as apart:
-        yield Judged(folder, Judge(task, apart, seed=5, bounds=Bounds(seconds=20)))
-
-
 @pytest.fixture(scope="module")
 def numpy_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
-    yield from judged("numpy", tmp_path_factory.mktemp("numpy"))
+    with judged("numpy", tmp_path_factory.mktemp("numpy"), BOUNDS) as task:
+        yield task
 
 
 @pytest.fixture(scope="module")
 def torch_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
     pytest.importorskip("torch", reason="PyTorch is not installed")
-    yield from judged("torch", tmp_path_factory.mktemp("torch"))
+    with judged("torch", tmp_path_factory.mktemp("torch"), BOUNDS) as task:
+        yield task
 
 
 @pytest.fixture(scope="module")
 def kernelbench_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
     pytest.importorskip("torch", reason="PyTorch is not installed")
     pytest.importorskip("triton", reason="Triton is not installed")
-    yield from judged("kernelbench", tmp_path_factory.mktemp("kernelbench"))
+    with judged("kernelbench", tmp_path_factory.mktemp("kernelbench"), BOUNDS) as task:
+        yield task
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +59,8 @@ def gpumode_task(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
     pytest.importorskip("torch", reason="PyTorch is not installed")
     pytest.importorskip("triton", reason="Triton is not installed")
     pytest.importorskip("yaml", reason="PyYAML is not installed")
-    yield from judged("gpumode", tmp_path_factory.mktemp("gpumode"))
+    with judged("gpumode", tmp_path_factory.mktemp("gpumode"), BOUNDS) as task:
+        yield task
 
 
 def require_verdict(verdict: Verdict, kinds: tuple[str, ...]) -> None:
