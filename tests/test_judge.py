@@ -270,6 +270,24 @@ for each in gc.get_objects():
 
 
 @pytest.mark.slow
+def test_a_task_with_what_cannot_be_compared_keeps_no_other_from_being_judged(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    model = "import torch\n\n\nclass Model(torch.nn.Module):\n    def forward(self, x):\n        return {}\n\n\n"
+    inputs = "def get_inputs():\n    return [torch.rand({})]\n\n\ndef get_init_inputs():\n    return []\n"
+    pairs = []
+    for name, returned, shape in (("a", "x + 1", "()"), ("b", "torch.complex(x, x)", "3"), ("c", "x + 1", "3")):
+        task, solution = tmp_path / f"{name}.py", tmp_path / f"{name}_1.py"
+        task.write_text(model.format(returned) + inputs.format(shape), "utf-8")
+        solution.write_text(model.format("x").replace("Model(", "ModelNew(", 1), "utf-8")
+        pairs.append((task, solution))
+    found = judge_all(pairs, seed=1, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
+    assert [verdict.decision for verdict in found] == ["cannot say", "cannot say", "cheats"]
+    assert [verdict.findings[0].kind for verdict in found[2:]] == ["output-aliased"]
+    assert "a.py: kernelcheck cannot compare what it has: args: expected at least one array" in found[0].reason
+    assert "got 'complex64'" in found[1].reason
+
+
+@pytest.mark.slow
 def test_nothing_is_said_of_a_solution_that_builds_an_extension(torch_task: Judged) -> None:
     verdict = torch_task.verdict("from torch.utils.cpp_extension import load_inline\n")
     assert verdict.decision == "cannot say"

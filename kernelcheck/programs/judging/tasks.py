@@ -19,9 +19,9 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from kernelcheck.base.errors import CannotRunError, UsageError
+from kernelcheck.base.errors import CannotRunError, RegistryError, UsageError
 from kernelcheck.core.cases.case import Case, case_seed, make_case, make_inputs
-from kernelcheck.core.python_ops.declaration import OTHER_KEYS, OpDeclaration, declare
+from kernelcheck.core.python_ops.declaration import OTHER_KEYS, PLACE, OpDeclaration, declare
 from kernelcheck.core.python_ops.given import declaration_of
 from kernelcheck.core.registry import Op
 from kernelcheck.core.user_scripts.isolated import IsolatedFunction
@@ -238,7 +238,11 @@ class _OfTorch:
             )
 
         name = re.sub(r"\W", "_", self.path.stem)
-        op = judged("")
+        try:
+            op = judged("")
+        except (RegistryError, UsageError) as error:  # the declaration is not its author's
+            why = str(error).removeprefix(f"{PLACE}: ")
+            raise CannotRunError(f"the task {self.path}: kernelcheck cannot compare what it has: {why}") from error
         declared = op.declared
         case = make_case(declared.registry, declared.op, declared.op.dtypes[0], "quick", 0)
         listed = tuple((name, value) for name, value in values)
