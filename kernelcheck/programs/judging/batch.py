@@ -95,12 +95,11 @@ def judge_all(
     by_task: dict[Path, list[Path]] = {}
     for task, solution in pairs:
         by_task.setdefault(task, []).append(solution)
-    parts = max(1, jobs // max(1, len(by_task)))
-    units = [
-        (task, some)
-        for task, all_of in by_task.items()
-        for some in ([all_of] if registry_and_op(task) else [all_of[part::parts] for part in range(parts)])
-    ]  # a sweep of an op has threads of its own
+    most = max(1, jobs // max(1, len(by_task)))
+    parts = {  # a sweep of an op has threads of its own
+        task: 1 if registry_and_op(task) else min(most, len(all_of)) for task, all_of in by_task.items()
+    }
+    units = [(task, by_task[task][part::count]) for task, count in parts.items() for part in range(count)]
     found: dict[tuple[Path, Path], Verdict] = {}
     telling = threading.Lock()
 
@@ -111,7 +110,7 @@ def judge_all(
         judge: Judge | KernelJudge | None = None
         why = ""
         try:
-            judge = judge_of(task, apart, seed=seed, bounds=bounds) if solutions else None
+            judge = judge_of(task, apart, seed=seed, bounds=bounds)
         except CannotRunError as error:
             why = str(error)
         for each in solutions:
