@@ -64,7 +64,8 @@ void set_kernel_work(CUgraphNode_st &node)
 {
     Launch &launch = node.launch;
     const Shape &s = launch.shape;
-    node.kernel.gridDim = {s.grid[0], s.grid[1], s.grid[2]};
+    const uint32_t *as_one = launch.kernel->counted_as_one;
+    node.kernel.gridDim = {s.grid[0] / as_one[0], s.grid[1] / as_one[1], s.grid[2] / as_one[2]};
     node.kernel.blockDim = {s.block[0], s.block[1], s.block[2]};
     node.kernel.sharedMemBytes = s.shared;
     node.arguments.clear();
