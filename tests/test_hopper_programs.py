@@ -26,6 +26,12 @@ def test_maps_and_launches_in_clusters_do_what_a_program_expects(hopper: Path, t
 
 @programs
 @pytest.mark.slow
+def test_a_node_of_a_kernel_that_counts_clusters_has_the_grid_that_it_was_given(hopper: Path) -> None:
+    assert _printed(hopper, "counted") == "3 6\n"
+
+
+@programs
+@pytest.mark.slow
 def test_clusters_that_are_active_at_once_are_counted(hopper: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """132 multiprocessors of 2 blocks each, in six groups of 16 and two of 18, to each of which a cluster is held."""
     monkeypatch.setenv("KERNELCHECK_MULTIPROCESSORS", "132")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from kernelcheck.backends.base import argument_bytes
-from kernelcheck.backends.tensor_maps import DRIVER_TYPES, SWIZZLES, TensorMap
+from kernelcheck.backends.tensor_maps import DRIVER_TYPES, SWIZZLES, TYPE_BYTES, TensorMap
 from kernelcheck.programs.native import MapRequest
 
-_TYPES = {number: name for name, number in DRIVER_TYPES.items()}
+_TYPES = {number: name for name, number in DRIVER_TYPES.items() if name in TYPE_BYTES}
 _SWIZZLES = {mode: size for size, mode in SWIZZLES.items()}
 
 
 def unknown_form(asked: MapRequest) -> str | None:
     """What the executor does not know about a map; None if it knows all of it."""
-    if _TYPES.get(asked.type, "f32 ftz") == "f32 ftz":
+    if asked.type not in _TYPES:
         return f"elements of CUtensorMapDataType {asked.type}"
     if asked.swizzle not in _SWIZZLES:
         return f"CUtensorMapSwizzle {asked.swizzle}"

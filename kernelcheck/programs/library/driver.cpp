@@ -308,22 +308,15 @@ DRIVER cuLaunchCooperativeKernel(CUfunction function, unsigned gx, unsigned gy, 
 {
     return launch(function, {gx, gy, gz}, {bx, by, bz}, shared, stream, arguments, nullptr, true);
 }
-DRIVER cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction function, void **arguments, void **extra)
-{
-    bool cooperative = false;
-    dim3 cluster = NO_CLUSTER;
-    for (unsigned n = 0; n < c->numAttrs; n++) {
-        const CUlaunchAttribute &each = c->attrs[n];
-        if (each.id == CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION)
-            cluster = {each.value.clusterDim.x, each.value.clusterDim.y, each.value.clusterDim.z};
-        cooperative |= each.id == CU_LAUNCH_ATTRIBUTE_COOPERATIVE && each.value.cooperative;
-    }
-    return launch(function, {c->gridDimX, c->gridDimY, c->gridDimZ}, {c->blockDimX, c->blockDimY, c->blockDimZ}, c->sharedMemBytes, c->hStream, arguments, extra, cooperative, cluster);
-}
 static cudaLaunchConfig_t config_of(const CUlaunchConfig &c) /* their attributes are of one layout */
 {
     static_assert(sizeof(CUlaunchAttribute) == sizeof(cudaLaunchAttribute));
     return {{c.gridDimX, c.gridDimY, c.gridDimZ}, {c.blockDimX, c.blockDimY, c.blockDimZ}, c.sharedMemBytes, c.hStream, reinterpret_cast<cudaLaunchAttribute *>(c.attrs), c.numAttrs};
+}
+DRIVER cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction function, void **arguments, void **extra)
+{
+    cudaLaunchConfig_t config = config_of(*c);
+    return launch(function, config.gridDim, config.blockDim, c->sharedMemBytes, c->hStream, arguments, extra, is_cooperative(config), cluster_of(config));
 }
 DRIVER cuOccupancyMaxActiveClusters(int *clusters, CUfunction function, const CUlaunchConfig *c)
 {

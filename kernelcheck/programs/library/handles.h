@@ -62,8 +62,10 @@ using Work = std::function<Status()>;
 /* Does work of a stream now; if the stream is captured, adds a node of this type to its graph instead. */
 Status in_stream(cudaStream_t stream, cudaGraphNodeType type, const Work &work,
                  const std::function<void(CUgraphNode_st &)> &describe = nullptr);
-/* Launches a kernel, by its host function or handle, in a stream. */
 constexpr dim3 NO_CLUSTER{0, 0, 0};
+dim3 cluster_of(const cudaLaunchConfig_t &config);
+bool is_cooperative(const cudaLaunchConfig_t &config);
+/* Launches a kernel, by its host function or handle, in a stream. */
 Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_t shared, cudaStream_t stream, bool cooperative, dim3 cluster = NO_CLUSTER);
 CUgraphNode_st *add_node(cudaGraph_t graph, cudaGraphNodeType type, const Work &work);
 /* Says that graphs do not have memory of their own. */

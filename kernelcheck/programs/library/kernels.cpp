@@ -45,20 +45,27 @@ const cudaLaunchAttribute *attribute(const cudaLaunchConfig_t &config, cudaLaunc
             return &config.attrs[n];
     return nullptr;
 }
+} // namespace
 
 dim3 cluster_of(const cudaLaunchConfig_t &config)
 {
     const cudaLaunchAttribute *given = attribute(config, cudaLaunchAttributeClusterDimension);
     return given ? dim3{given->val.clusterDim.x, given->val.clusterDim.y, given->val.clusterDim.z} : NO_CLUSTER;
 }
-} // namespace
+
+bool is_cooperative(const cudaLaunchConfig_t &config)
+{
+    const cudaLaunchAttribute *given = attribute(config, cudaLaunchAttributeCooperative);
+    return given && given->val.cooperative;
+}
 
 /* A kernel node does what its own copy of the launch says; `kernel` shows the same to who asks. */
 void set_kernel_work(CUgraphNode_st &node)
 {
     Launch &launch = node.launch;
     const Shape &s = launch.shape;
-    node.kernel.gridDim = {s.grid[0], s.grid[1], s.grid[2]};
+    const uint32_t *as_one = launch.kernel->counted_as_one;
+    node.kernel.gridDim = {s.grid[0] / as_one[0], s.grid[1] / as_one[1], s.grid[2] / as_one[2]};
     node.kernel.blockDim = {s.block[0], s.block[1], s.block[2]};
     node.kernel.sharedMemBytes = s.shared;
     node.arguments.clear();
@@ -107,9 +114,8 @@ API cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void
 {
     if (!config)
         return failed(cudaErrorInvalidValue);
-    const cudaLaunchAttribute *cooperative = attribute(*config, cudaLaunchAttributeCooperative);
     return submit(kernel, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, config->stream,
-                  cooperative && cooperative->val.cooperative, cluster_of(*config));
+                  is_cooperative(*config), cluster_of(*config));
 }
 
 API cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *handle)

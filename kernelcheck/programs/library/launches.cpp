@@ -66,6 +66,9 @@ Ready *ready_for(Kernel &kernel, const Shape &shape, bool checked)
     return made;
 }
 
+/* Lets sites look again for the memory that they access. */
+void forget_met(Ready &r) { memcpy(r.prepared.context->site_bounds, r.first_bounds.data(), r.first_bounds.size()); }
+
 /* Makes the live allocations those that the kernel may access. What a site met before may be gone. */
 void renew_bounds(Ready &r)
 {
@@ -75,7 +78,7 @@ void renew_bounds(Ready &r)
     for (auto &[address, a] : allocations())
         r.table.push_back({address, address + a.size, a.watched() ? &a.tags : nullptr, 0, 0, 0, 0, 0});
     r.generation = allocations_generation();
-    memcpy(r.prepared.context->site_bounds, r.first_bounds.data(), r.first_bounds.size());
+    forget_met(r);
 }
 
 /* Seals what the launch only reads. What a site met before may have been sealed then, and not be now. */
@@ -83,7 +86,7 @@ void seal_unwritten(Ready &r, const Launch &launch)
 {
     uint64_t sealed = r.seals && !tracks_streams() ? seal(*launch.kernel, launch.parameters.data(), r.stores) : 0;
     if (std::exchange(r.sealed, sealed) != sealed)
-        memcpy(r.prepared.context->site_bounds, r.first_bounds.data(), r.first_bounds.size());
+        forget_met(r);
 }
 
 void check_seals(Ready &r)
@@ -92,6 +95,12 @@ void check_seals(Ready &r)
         return;
     r.seals = false;
     note_unwatched("a launch wrote memory that its pointers do not lead to: races with its own loads from there may be missed");
+}
+
+void set_grid(Context &c, const Shape &shape)
+{
+    c.nctaid_x = shape.grid[0], c.nctaid_y = shape.grid[1], c.nctaid_z = shape.grid[2];
+    c.last_block = shape.blocks() / shape.ranks() - 1; /* the blocks of a cluster run as one */
 }
 
 /* The context as it was prepared, but for what goes on from launch to launch: clocks, and epochs of shared memory. */
@@ -107,8 +116,7 @@ void restore_context(Ready &r, const Shape &shape)
     c.clock = std::max(c.clock, then.clock);
     r.pristine.grid_id++;
     r.pristine.timer += 1000;
-    c.nctaid_x = shape.grid[0], c.nctaid_y = shape.grid[1], c.nctaid_z = shape.grid[2];
-    c.last_block = shape.blocks() / shape.ranks() - 1; /* the blocks of a cluster run as one */
+    set_grid(c, shape);
     c.buffers = r.table.data();
     c.buffer_count = r.table.size();
     if (!r.clocks.empty()) {
@@ -151,8 +159,7 @@ uint32_t run_blocks(Ready &r, uint64_t blocks, bool &late)
 void try_lanes(Ready &r, const Launch &launch)
 {
     Context &c = *r.prepared.lanes_context;
-    c.nctaid_x = launch.shape.grid[0], c.nctaid_y = launch.shape.grid[1], c.nctaid_z = launch.shape.grid[2];
-    c.last_block = launch.shape.blocks() / launch.shape.ranks() - 1;
+    set_grid(c, launch.shape);
     auto *windows = static_cast<Bounds *>(c.buffers);
     std::vector<Bounds> table(windows, windows + c.buffer_count);
     table.insert(table.end(), r.table.begin() + static_cast<long>(r.windows.size()), r.table.end());

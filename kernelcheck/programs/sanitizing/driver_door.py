@@ -17,14 +17,13 @@ def install() -> None:
     import sys
 
     from kernelcheck.base.errors import CannotRunError
+    from kernelcheck.compiler.program import capability
     from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
     from kernelcheck.programs.runtime_build import DRIVER, runtime_folder
-    from kernelcheck.programs.sanitizing.gpu import VisibleGpu
 
     try:
         library = ctypes.CDLL(str(runtime_folder(find_toolkit()) / DRIVER))
     except CannotRunError as error:
         print(f"kernelcheck: CUDA's bindings find no driver: {error}", file=sys.stderr)
         return
-    major, minor = VisibleGpu(door.settings.arch).capability
-    library.kernelcheck_default_arch(10 * major + minor)
+    library.kernelcheck_default_arch(capability(door.settings.arch))

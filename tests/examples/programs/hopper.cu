@@ -25,6 +25,7 @@ __device__ void add(int *y, bool waits)
 }
 __global__ void __cluster_dims__(2, 2) declared(int *y) { add(y, true); }
 __global__ void asked(int *y, bool waits) { add(y, waits); }
+__global__ void __block_size__((64, 1, 1), (2, 1, 1)) counts_clusters(int *y) { y[blockIdx.x] = gridDim.x; }
 
 __device__ unsigned at(const void *p) { return static_cast<unsigned>(__cvta_generic_to_shared(p)); }
 __global__ void tile(const __grid_constant__ CUtensorMap map, float *y)
@@ -124,6 +125,22 @@ static void occupancy()
     printf("\n");
 }
 
+static void counted()
+{
+    cudaGraph_t graph;
+    cudaGraphNode_t node;
+    cudaGraphExec_t made;
+    void *arguments[] = {&sums};
+    cudaKernelNodeParams given{reinterpret_cast<void *>(counts_clusters), 3, 64, 0, arguments, nullptr}, told{};
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddKernelNode(&node, graph, nullptr, 0, &given);
+    cudaGraphKernelNodeGetParams(node, &told);
+    cudaGraphKernelNodeSetParams(node, &told); // as it is
+    cudaGraphInstantiateWithFlags(&made, graph, 0);
+    cudaGraphLaunch(made, stream);
+    printf("%d %d\n", told.gridDim.x, sum_of(5));
+}
+
 static void large()
 {
     printf("%d", launched(16, 16));
@@ -164,7 +181,7 @@ int main(int, char **arguments)
     const struct {
         const char *name;
         void (*run)();
-    } all[] = {{"right", right}, {"occupancy", occupancy}, {"large", large}, {"leaves", leaves}, {"odd", odd}, {"empty", empty}, {"cooperative", cooperative}, {"map", bad_map}};
+    } all[] = {{"right", right}, {"occupancy", occupancy}, {"counted", counted}, {"large", large}, {"leaves", leaves}, {"odd", odd}, {"empty", empty}, {"cooperative", cooperative}, {"map", bad_map}};
     cudaMalloc(&sums, 16 * sizeof *sums);
     cudaMalloc(&x, 16 * 64 * sizeof *x);
     cudaMalloc(&y, 8 * 32 * sizeof *y);

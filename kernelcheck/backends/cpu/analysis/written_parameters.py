@@ -42,7 +42,7 @@ def read_parameters(kernel: FlatKernel) -> tuple[tuple[int, ...], ...]:
 def _accessed(kernel: FlatKernel, effects: frozenset[str]) -> tuple[tuple[int, ...], ...]:
     numbers = {parameter.name: number for number, parameter in enumerate(kernel.entry.parameters)}
     body = [item for item in kernel.body if isinstance(item, Instruction)]
-    made = _spread(body, lambda item, known: _made_from(item, known, numbers))
+    made = _spread(body, lambda item, known: _made_from(item, known, numbers, item.read))
     based = _spread(body, lambda item, known: _made_from(item, known, numbers, _carrying(item)))
     loaded = _spread(body, lambda item, known: _loaded(item, known, based, numbers))
     sites = set()
@@ -82,13 +82,13 @@ def _made_from(
     item: Instruction,
     made: Mapping[str, frozenset[int]],
     numbers: Mapping[str, int],
-    registers: Sequence[str] | None = None,
+    registers: Sequence[str],
 ) -> frozenset[int]:
     if item.mnemonic in _LOADS:
         return _of_loaded_parameter(item, numbers)
     symbols = (operand.name for operand in item.operands if isinstance(operand, Symbol))
     direct = frozenset(numbers[name] for name in symbols if name in numbers)
-    return direct.union(*(made.get(name, frozenset()) for name in (item.read if registers is None else registers)))
+    return direct.union(*(made.get(name, frozenset()) for name in registers))
 
 
 def _of_loaded_parameter(item: Instruction, numbers: Mapping[str, int]) -> frozenset[int]:

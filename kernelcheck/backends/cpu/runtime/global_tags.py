@@ -170,9 +170,7 @@ class GlobalTags:
         """Goes on with other buffers after a launch, such as those of another case; False if the table is too small or
         has too few times left."""
         items = [item for item in watched if item.memory.size]
-        shift = granule.bit_length() - 1
-        needed = sum(_tags(_size(item.memory, shift)) for item in items)
-        if needed > self._table.tags.size or TIMES - self._table.time < LEAST_TIMES:
+        if _needed(items, granule) > self._table.tags.size or TIMES - self._table.time < LEAST_TIMES:
             return False
         self._end = self._table.time + 1
         self._watch(items, granule)
@@ -242,9 +240,8 @@ class TagsInTurn:
         """
         if self._tags is None or not self._tags.watch_instead(watched, granule):
             items = [item for item in watched if item.memory.size]
-            shift = granule.bit_length() - 1
             self._tags = None
-            self._tags = GlobalTags(_Table(sum(_tags(_size(item.memory, shift)) for item in items)), items, granule)
+            self._tags = GlobalTags(_Table(_needed(items, granule)), items, granule)
             self.tables += 1
         return self._tags
 
@@ -261,8 +258,7 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
         LaunchError: there is no room for them.
     """
     items = [item for item in watched if item.memory.size]
-    shift = granule.bit_length() - 1
-    table = _take(sum(_tags(_size(item.memory, shift)) for item in items))
+    table = _take(_needed(items, granule))
     yield GlobalTags(table, items, granule)
     _give_back(table)  # not after an exception, which may have left tags outside the recorded times
 
@@ -270,6 +266,12 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
 def _size(memory: Memory, shift: int) -> int:
     """Tags of one kind for a buffer: one per granule, in whole runs, and as many more as a check may look at."""
     return (-(-(memory.size >> shift) // RUN) + 2) * RUN
+
+
+def _needed(items: Sequence[Watched], granule: int) -> int:
+    """Tags for all of these buffers."""
+    shift = granule.bit_length() - 1
+    return sum(_tags(_size(item.memory, shift)) for item in items)
 
 
 def _tags(granules: int) -> int:

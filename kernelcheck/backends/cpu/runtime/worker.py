@@ -204,7 +204,7 @@ class BlockWorker:
             raise LaunchError(
                 f"it is for clusters of {size} blocks (`__cluster_dims__`), and this launch is not in clusters"
             )
-        self._translation, self._prepared_for = translation, shape
+        self._translation, self._shape = translation, shape
         shared_bytes = storage.static_shared_bytes + shape.dynamic_shared_bytes
         reach = ((shape.ranks - 1) << RANK_SHIFT) + shared_bytes
         warps = shape.resident_warps
@@ -297,12 +297,6 @@ class BlockWorker:
         self.outcome = 0
         self._lacking: RawFinding | None = None
 
-    @property
-    def _shape(self) -> LaunchShape:
-        """Shape of the launch: a worker may be used again for another grid."""
-        context = self.context
-        return replace(self._prepared_for, grid=(context.nctaid_x, context.nctaid_y, context.nctaid_z))
-
     def run(self, code: RunBlocks, shared: SharedBlocks, interruption: Interruption) -> None:
         """Runs the blocks that it can claim, until there are none, or one gives up."""
         with interruption.watching(self.context):
@@ -338,20 +332,22 @@ class BlockWorker:
 
     def findings(self, assertions: Mapping[int, Assertion]) -> list[RawFinding]:
         """Its findings, in the order of the sites."""
+        context = self.context  # which has the grid of the launch: a worker may be used again for another one
+        shape = replace(self._shape, grid=(context.nctaid_x, context.nctaid_y, context.nctaid_z))
         found = _collect(self._translation, self.slots, assertions)
         if not self._translation.checks:  # asynchronous operations look at tags that nothing else keeps
             found = [finding for finding in found if finding.kind not in BETWEEN_THREADS]
-        limit = self.context.step_limit
+        limit = context.step_limit
         found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
-        found = [_in_shared_memory(finding, self.windows[0], self.context.shared_reach) for finding in found]
+        found = [_in_shared_memory(finding, self.windows[0], context.shared_reach) for finding in found]
         found = [self._with_copy(finding) for finding in found]
-        if self._shape.ranks > 1:
-            found = [of_rank(finding, self._shape) for finding in found]
+        if shape.ranks > 1:
+            found = [of_rank(finding, shape) for finding in found]
         if self.outcome == STUCK:
-            found.append(_stuck(self._translation, self.context, self._shape))
+            found.append(_stuck(self._translation, context, shape))
         if self._lacking is not None:
             found.append(self._lacking)
-        return [*found, *_at_barriers(self._translation, self.context)]
+        return [*found, *_at_barriers(self._translation, context)]
 
 
 def _agent(finding: RawFinding) -> int | None:

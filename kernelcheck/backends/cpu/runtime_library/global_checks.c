@@ -224,7 +224,7 @@ INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t 
  * wrong, or it is not known how this buffer's tags lie. */
 bool check_row_loads(const Context *context, BufferTags *tags, uint64_t start_a, uint64_t start_b, uint64_t bytes)
 {
-    if (!tags || tags->read == SEALED)
+    if (!tags || passes_seal(tags, READ))
         return true;
     Own own = own_tags(context);
     uint64_t shift = tags->shift, size = LANES / 2 * bytes, granules = size >> shift;

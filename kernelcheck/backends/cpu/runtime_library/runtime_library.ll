@@ -2797,7 +2797,7 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   %8 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 2
-  br i1 %10, label %367, label %11
+  br i1 %10, label %367, label %11, !prof !8
 
 11:
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 7008
@@ -3238,7 +3238,7 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   br i1 %366, label %226, label %367
 
 367:
-  %368 = phi i1 [ true, %5 ], [ true, %7 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %194 ], [ false, %295 ], [ true, %364 ], [ false, %226 ], [ true, %191 ]
+  %368 = phi i1 [ true, %7 ], [ true, %5 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %194 ], [ false, %295 ], [ true, %364 ], [ false, %226 ], [ true, %191 ]
   ret i1 %368
 }
 
