@@ -464,3 +464,23 @@ def test_the_launches_before_host_code_becomes_too_long_to_follow_are_kept(
     expansion = expanded(tmp_path / "k.cu", host)
     found = candidates_of(read(expansion.text), expansion)
     assert [each.instance for each in found["fill"]] == ["fill"]
+
+
+def test_a_number_of_the_name_of_a_constant_that_only_the_compiler_knows_is_another(tmp_path: Path) -> None:
+    host = """
+    template <int N> struct Traits { static constexpr int BYTES = alignof(float) * N; };
+    struct Config { int any() const; };
+    template <typename Given> __global__ void fill(float *x) { x[threadIdx.x] = Given::BYTES; }
+    void go(float *x, const Config &config) {
+        using Own = Traits<40>;
+        const int shared = Own::BYTES;
+        const int BYTES = config.any();
+        fill<Own><<<BYTES * 2, 64, shared>>>(x);
+    }"""
+    expansion = expanded(tmp_path / "k.cu", host)
+    found = ranked(candidates_of(read(expansion.text), expansion)["fill"])[0]
+    assert (found.launched.grid[0].text, found.launched.shared.text) == ("BYTES_ * 2", "BYTES")
+    assert {name: each.asked for name, each in found.walk.symbols.items()} == {
+        "BYTES": "Traits<40>::BYTES",
+        "BYTES_": "",
+    }

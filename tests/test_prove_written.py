@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -90,6 +90,10 @@ def claim(folder: Path, case: tuple[str, str, str]) -> Claim:
     return found
 
 
+def one_quick(names: Iterable[str]) -> list[object]:
+    return [name if name == "a row a block" else pytest.param(name, marks=pytest.mark.slow) for name in names]
+
+
 BY_DIVISION = "if (i < rows * cols) { size_t r = i / cols; y[r * cols + i % cols] = x[r * cols + i % cols]; }"
 BY_ROWS = {name: RIGHT[name] for name in ("a row a block", "a row a warp", "tiles")} | {
     "rows and columns by division": (f"{FLAT} {BY_DIVISION}", FLAT_GRID, "64"),
@@ -98,9 +102,7 @@ BY_ROWS = {name: RIGHT[name] for name in ("a row a block", "a row a warp", "tile
 
 
 @needs_z3_5
-@pytest.mark.parametrize(
-    "name", [n if n == "a row a block" else pytest.param(n, marks=pytest.mark.slow) for n in BY_ROWS]
-)
+@pytest.mark.parametrize("name", one_quick(BY_ROWS))
 def test_rows_are_apart(tmp_path: Path, name: str) -> None:
     asked = [each for each in claims(tmp_path, BY_ROWS[name], init="zeros") if each.question in ("bounds", "blocks")]
     assert {each.question for each in asked} == {"bounds", "blocks"}
@@ -108,9 +110,7 @@ def test_rows_are_apart(tmp_path: Path, name: str) -> None:
 
 
 @needs_z3_5
-@pytest.mark.parametrize(
-    "name", [n if n == "a row a block" else pytest.param(n, marks=pytest.mark.slow) for n in RIGHT]
-)
+@pytest.mark.parametrize("name", one_quick(RIGHT))
 def test_that_every_element_is_written_is_proved(tmp_path: Path, name: str) -> None:
     found = claim(tmp_path, RIGHT[name])
     assert (found.verdict, found.reason, found.access) == ("proved", "", "every element of `y`")

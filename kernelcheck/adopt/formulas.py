@@ -102,7 +102,7 @@ def product_of(numbers: Sequence[Formula]) -> Formula:
 def _quotient(a: Formula, b: Formula) -> Formula:
     if b.text == "1":
         return a
-    if b.value is None and (rest := _without(factors(a), factors(b))) is not None:
+    if b.value is None and (rest := without(factors(a), factors(b))) is not None:
         return product_of(rest)
     rounded_up = _rounded_up(a, b)
     return rounded_up if rounded_up is not None else _made("//", a, b, False)
@@ -115,7 +115,7 @@ def factors(a: Formula) -> list[Formula]:
     return [*factors(a.parts[1]), *factors(a.parts[2])]
 
 
-def _without(whole: list[Formula], part: list[Formula]) -> list[Formula] | None:
+def without(whole: list[Formula], part: list[Formula]) -> list[Formula] | None:
     """The factors ``whole`` without those of ``part``; None if they do not have all of these."""
     rest = list(whole)
     for each in part:

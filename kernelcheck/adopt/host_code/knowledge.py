@@ -326,8 +326,8 @@ class Knowledge(ABC):
         known = self.found.symbols.get(name)
         if known is None:
             self.found.symbols[name] = OpenNumber(name, real, usual, tuple(choices), is_bool, made_up)
-        elif known.real != real:
-            return self.symbol(f"{name}_", real=real, usual=usual, choices=choices)
+        elif known.real != real or known.asked:
+            return self.symbol(f"{name}_", real=real, usual=usual, choices=choices, is_bool=is_bool, made_up=made_up)
         elif usual is not None and known.usual is None:
             self.found.symbols[name] = replace(known, usual=usual)
         return Formula(name, real=real)
@@ -336,7 +336,6 @@ class Knowledge(ABC):
         """A symbol for a whole number that the compiler knows, as C++ outside of all functions and namespaces."""
         symbols = self.found.symbols
         name = unreserved(re.sub(r"\W+", "_", name).strip("_"))
-        name = f"{name}_" if re.search(r"_\d+$", name) else name  # `x_0` is a made-up name of an extent
         names = chain([name], (f"{name}_{number}_" for number in count(2)))
         free = next(each for each in names if each not in symbols or symbols[each].asked == text)
         symbols.setdefault(free, OpenNumber(free, asked=text))

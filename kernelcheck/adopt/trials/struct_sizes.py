@@ -20,8 +20,7 @@ def struct_sizes(program: Program, types: Sequence[str]) -> dict[str, int]:
     Raises:
         CannotRunError: NVRTC failed for a reason that lies neither in the source nor in the options.
     """
-    plain = {each: each.replace("(anonymous namespace)::", "") for each in types}
-    return {each: size for each in plain for size in _of_arrays(program, [f"sizeof({plain[each]})"])}
+    return _bytes_of(program, {each: f"sizeof({each.replace('(anonymous namespace)::', '')})" for each in types})
 
 
 def constants(program: Program, asked: Mapping[str, str], scope: str) -> dict[str, int]:
@@ -35,19 +34,21 @@ def constants(program: Program, asked: Mapping[str, str], scope: str) -> dict[st
     Raises:
         CannotRunError: NVRTC failed for a reason that lies neither in the source nor in the options.
     """
-    found = _of_arrays(program, [f"({each}) + 1" for each in asked.values()], scope)
-    if not found and len(asked) > 1:
-        parts = (constants(program, {name: each}, scope) for name, each in asked.items())
-        return {name: value for part in parts for name, value in part.items()}
-    return {name: bytes_ - 1 for name, bytes_ in zip(asked, found, strict=False)}
+    found = _bytes_of(program, {name: f"({each}) + 1" for name, each in asked.items()}, scope)
+    return {name: bytes_ - 1 for name, bytes_ in found.items()}
 
 
-def _of_arrays(program: Program, extents: Sequence[str], scope: str = "") -> list[int]:
-    """Bytes of arrays of these extents in the program's source; none if it does not compile with them."""
+def _bytes_of(program: Program, extents: Mapping[str, str], scope: str = "") -> dict[str, int]:
+    """Bytes of arrays of those of the extents with which the program's source compiles, by their names."""
+    if not extents:
+        return {}
     source = own_files(program)[program.source]
-    arrays = (f'extern "C" __device__ char {_NAME}{at}[{each}];\n' for at, each in enumerate(extents))
+    arrays = (f'extern "C" __device__ char {_NAME}{at}[{each}];\n' for at, each in enumerate(extents.values()))
     around = [each for each in scope.split("::") if each]
     begun = "".join(f"namespace {each} {{ " for each in around)
     compiled = compilation_of(program, program.source, "\n".join([source, begun, *arrays, "}" * len(around)]))
-    variables = module_variables(compiled.ptx) if compiled.ptx is not None else {}
-    return [variables[f"{_NAME}{at}"] for at in range(len(extents)) if variables]
+    if compiled.ptx is not None:
+        variables = module_variables(compiled.ptx)
+        return {name: variables[at] for n, name in enumerate(extents) if (at := f"{_NAME}{n}") in variables}
+    alone = [{name: each} for name, each in extents.items()] if len(extents) > 1 else []
+    return {name: bytes_ for each in alone for name, bytes_ in _bytes_of(program, each, scope).items()}

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call, factors, product_of
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call, factors, product_of, without
 from kernelcheck.adopt.triton.kernel_use import KernelUse
 from kernelcheck.adopt.triton.module import TritonModule
 
@@ -102,9 +102,8 @@ class IndexBounds:
         if isinstance(operator, ast.FloorDiv) and b.text == "0":
             return a
         if isinstance(operator, ast.FloorDiv) and a.parts and a.parts[0] == "-" and a.parts[2].text == "1":
-            rest = [*factors(a.parts[1])]  # (n * m - 1) // m
-            if any(each.text == b.text for each in rest):
-                rest.remove(next(each for each in rest if each.text == b.text))
+            rest = without(factors(a.parts[1]), factors(b))  # (n * m - 1) // m
+            if rest is not None:
                 return binary("-", product_of(rest), ONE)
         return binary(sign, a, b)
 

@@ -115,6 +115,10 @@ class SymbolicSizes:
     def itemsize(self, tensor: str) -> int:
         return DTYPES[self.op.tensor(tensor).dtype or self.dtype].itemsize
 
+    def first_byte(self, tensor: str) -> int:
+        """Where the tensor begins in its buffer."""
+        return self.offsets[tensor] * self.itemsize(tensor)
+
     def bytes_of(self, tensor: str) -> Poly:
         return self.lengths[tensor] * self.itemsize(tensor)
 
@@ -336,7 +340,7 @@ def _value(sizes: SymbolicSizes, argument: ExprArg, parameter: Parameter) -> Pol
     name = argument.expression.lone_name
     if name in sizes.lengths:
         pointer = sizes.unknowns.add(Atom(POINTER + name, low=0))
-        return pointer + sizes.offsets[name] * sizes.itemsize(name)
+        return pointer + sizes.first_byte(name)
     bits = parameter.type[0] == "f" or (parameter.type[0] == "b" and parameter.size == 2)  # maybe a half
     if DTYPES[argument.type].is_float if argument.type else bits:
         return None  # bits of a float

@@ -68,7 +68,7 @@ class Rows:
     def _start(self, access: SymbolicAccess) -> int:
         """The byte of its buffer where the tensor begins."""
         sizes, name = self.kernel.sizes, _name(access)
-        return sizes.offsets[name] * sizes.itemsize(name) if name in sizes.offsets else 0
+        return sizes.first_byte(name) if name in sizes.offsets else 0
 
     def _within(self, access: SymbolicAccess, offset: Poly, end: Poly) -> bool:
         """Whether an access at an offset stays below an end, and at or above 0."""

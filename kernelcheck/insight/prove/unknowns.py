@@ -179,9 +179,9 @@ class Unknowns:
             alone = {monomial[0] for monomial, factor in a.terms if factor == 1 and len(monomial) == 1} & poly.atoms
             once = {each for each in alone if sum(each in monomial for monomial, _ in a.terms) == 1}
             if once:
-                moved = Poly.of(min(once, key=self._by_thread))
+                moved = min(once, key=self._by_thread)
                 rest = a - b * Poly.of(name)
-                poly = _replaced(poly, moved, self._remainder(rest) - rest + moved)
+                poly = poly.substituted({moved: self._remainder(rest) - rest + Poly.of(moved)}.get)
         return poly
 
     def _by_thread(self, name: str) -> tuple[bool, str]:
@@ -284,10 +284,6 @@ class Unknowns:
     def _needs(self, name: str, other: str) -> bool:
         """Whether an unknown is made from another."""
         return other in closure([name], lambda each: self._atoms[each].uses)
-
-
-def _replaced(poly: Poly, old: Poly, new: Poly) -> Poly:
-    return poly.substituted(lambda name: new if Poly.of(name) == old else None)
 
 
 def _floor(bound: Bound, divisor: int) -> Bound:

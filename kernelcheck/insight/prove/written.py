@@ -85,7 +85,7 @@ class Written:
         stores = self.stores(tensor.name)
         for indices in self._indices(tensor):
             sizes = self.kernel.sizes
-            start = Poly.of(sizes.offsets[tensor.name] * sizes.itemsize(tensor.name))
+            start = Poly.of(sizes.first_byte(tensor.name))
             place = sum((index * stride for index, _, stride in indices), start=start)
             threads = {access: self._thread(access, indices, start) for access in stores}
             known = next((thread for thread in threads.values() if thread is not None), {})

@@ -64,11 +64,11 @@ def prove(
         console.print(f"{done.op} {done.dtype}: {what}", markup=False, highlight=False)
 
     found = prove_all(registry, tasks, fresh=fresh, on_done=show)
-    if form is TextJsonOrHtml.HTML:
+    if form is TextJsonOrHtml.JSON:
+        write_stdout(report.render_json(found))
+    elif form is TextJsonOrHtml.HTML:
         write_stdout(report.html(found))
     else:
-        write_stdout(
-            report.render_json(found) if form is TextJsonOrHtml.JSON else report.text(found, Path(registry.root))
-        )
+        write_stdout(report.text(found, Path(registry.root)))
     failed = any(each.count("refuted") for each in found)
     leave(exit_codes.of_lint(failed=failed, errors=any(each.error for each in found)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Literal
 
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import plain
-from kernelcheck.insight.prove.claims import QUESTIONS, VERDICTS, Claim, Proof
+from kernelcheck.insight.prove.claims import QUESTIONS, VERDICTS, Claim, Proof, Question
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
 from kernelcheck.interfaces.reports.pages import page
@@ -30,16 +31,15 @@ def said(proof: Proof) -> list[str]:
     """What a proof says: how much is proved and under what, then what is not, a line each."""
     if proof.error:
         return [f"{proof.dtype}: {printable(proof.error)}"]
-    asked = [(each, sum(claim.question == each for claim in proof.claims)) for each in QUESTIONS]
-    shares = [f"{each} {proof.count('proved', each)} of {count}" for each, count in asked if count]
+    asked = {claim.question for claim in proof.claims}
+    shares = [f"{each} {share}" for each, share in _shares(proof).items() if each in asked]
     assumed = "; ".join(map(printable, proof.assumptions))
     lines = [f"{proof.dtype}: proved: {', '.join(shares)}; assumed: {assumed}"]
     for claims in _alike(proof):
         claim = claims[0]
         place = f", {printable(claim.location.file)}:{claim.location.line}" if claim.location else ""
-        copies = f" ({len(claims)} accesses)" if len(claims) > 1 else ""
         sizes = f" with {', '.join(f'{name} = {size}' for name, size in claim.sizes.items())}" if claim.sizes else ""
-        what = f"{_WORDS.get(claim.verdict, claim.verdict)}: {claim.question}{place}: {claim.access}{copies}{sizes}"
+        what = f"{_WORDS.get(claim.verdict, claim.verdict)}: {claim.question}{place}: {_accesses(claims)}{sizes}"
         lines.append(f"{proof.dtype}: {what}: {printable(claim.reason)}")
     return lines
 
@@ -49,7 +49,7 @@ def html(found: Sequence[Proof]) -> str:
     return page(
         "proofs",
         headline=_sum(found),
-        header=("OP", "DTYPE", *(each.upper() for each in QUESTIONS)),
+        header=("op", "dtype", *QUESTIONS),
         questions=QUESTIONS,
         rows=[_row(each) for each in found],
         ops=[(f"{each.op} {each.dtype}", said(each)) for each in found],
@@ -86,9 +86,8 @@ def _shown(proof: Proof, claims: Sequence[Claim], root: Path) -> Iterator[str]:
     claim = claims[0]
     place = claim.location
     gutter = " " * len(str(place.line if place else ""))
-    copies = f" ({len(claims)} accesses)" if len(claims) > 1 else ""
     verdict = _WORDS.get(claim.verdict, claim.verdict)
-    yield f"{verdict}[{claim.question}]: {proof.op} {proof.dtype}: {claim.access}{copies}"
+    yield f"{verdict}[{claim.question}]: {proof.op} {proof.dtype}: {_accesses(claims)}"
     if place:
         yield f"{gutter}--> {printable(place.file)}:{place.line}"
         yield f"{gutter} |"
@@ -101,14 +100,20 @@ def _shown(proof: Proof, claims: Sequence[Claim], root: Path) -> Iterator[str]:
     yield f"{gutter} = {label:<7} {printable(claim.reason)}"
 
 
+def _accesses(claims: Sequence[Claim]) -> str:
+    return claims[0].access + (f" ({len(claims)} accesses)" if len(claims) > 1 else "")
+
+
+def _shares(proof: Proof) -> dict[Question, str]:
+    """Of the claims of each question, how many are proved."""
+    asked = Counter(claim.question for claim in proof.claims)
+    return {each: f"{proof.count('proved', each)} of {asked[each]}" for each in QUESTIONS}
+
+
 def _row(proof: Proof) -> tuple[str, ...]:
     if proof.error:
         return (proof.op, proof.dtype, *("-" for _ in QUESTIONS))
-    shares = []
-    for question in QUESTIONS:
-        asked = sum(each.question == question for each in proof.claims)
-        shares.append(f"{proof.count('proved', question)} of {asked}")
-    return (proof.op, proof.dtype, *shares)
+    return (proof.op, proof.dtype, *_shares(proof).values())
 
 
 def _sum(found: Sequence[Proof]) -> str:
