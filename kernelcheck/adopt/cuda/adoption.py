@@ -304,7 +304,7 @@ def _draft(
             made = program.made.get(lowered)
             draft = assembled(
                 result.kernel, candidate.launched, lowered, program.parameters_of(lowered),
-                read_parameters(program.ptx, lowered), candidate.walk,
+                read_parameters(program.ptx_with_shown_paths, lowered), candidate.walk,
                 display_path(file, building.root), line,
             )  # fmt: skip
             study(TrialRuns(draft, program, backend))
@@ -384,9 +384,10 @@ def _runs(
     if isinstance(program, CompileError):
         return False
     (lowered,) = program.kernels.values()
-    parameters, read = program.parameters_of(lowered), united(draft.read, read_parameters(program.ptx, lowered))
+    parameters = program.parameters_of(lowered)
     tensors = [replace(each, dtype=dtype) if each.generic == generic else each for each in draft.tensors]
     try:
+        read = united(draft.read, read_parameters(program.ptx_with_shown_paths, lowered))
         given, needed = (
             assembled(
                 draft.name, used.launched, lowered, parameters, each, used.walk, draft.file, draft.line
