@@ -205,6 +205,11 @@ def test_a_kernel_tells_the_types_of_void_pointers_and_the_compiler_the_size_of_
     assert [*op["dims"]] == ["n"]
 
 
+def test_half_has_its_dtype_in_each_namespace_of_pytorch(tmp_path: Path) -> None:
+    op, _ = drafted(tmp_path, TYPED_BY_THE_KERNEL.replace("Traits<double>", "Traits<at::Half>"))
+    assert (op["inputs"]["x_ptr"].get("dtype"), op["dtypes"]) == (None, ["float16"])
+
+
 def test_a_void_pointer_of_which_no_type_is_known_is_as_large_as_the_kernel_reaches(tmp_path: Path) -> None:
     twice = TYPED_BY_THE_KERNEL.replace(
         "    __syncthreads();", "    if (x == params.y_ptr) *(int *) params.x_ptr = 0; __syncthreads();"
