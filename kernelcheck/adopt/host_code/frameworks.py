@@ -128,6 +128,8 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     if name == "numel":
         _extent(walker, memory, 0)
         return product_of(memory.shape or ())
+    if name == "element_size":
+        return number(walker.size_of(memory.element) or _FLOAT_BYTES)
     if name == "clone":
         return _like(walker, memory)
     if name == "expand" and arguments and isinstance(wider := walker.value(arguments[0]), HostArray):
@@ -136,6 +138,8 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     return owner if name in _SAME else Unknown()
 
 
+_FLOAT_BYTES = 4
+"""Bytes of an element of which host code has no type: drafts take it for a float, as they do a template's parameter."""
 _SAME = frozenset({"contiguous", "cuda", "to", "detach", "view", "flatten", "value"})
 """Methods of a tensor that return one of as many elements, mostly the same memory, and ``value`` of an optional one."""
 
