@@ -219,7 +219,8 @@ def test_sizes_of_a_local_alias_and_of_a_tensors_elements_are_known(tmp_path: Pa
         if (threadIdx.x == 0) out[blockIdx.x] = part[0].both[1];
     }
     void go(at::Tensor out, at::Tensor x) {
-        const int groups = sizeof(float4) / x.element_size();
+        const int most = sizeof(float4) / at::elementSize(x.scalar_type());
+        const int groups = std::min<int64_t>(most, sizeof(double4) / x.element_size());
         AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "first", [&] {
             using wide_t = Wide<scalar_t>;
             first<scalar_t, wide_t><<<groups, 64, 64 * sizeof(wide_t)>>>(

@@ -9,6 +9,8 @@ INTEGER_WORDS = frozenset(
 
 REALS = frozenset({"float", "double", "half", "__half", "__nv_bfloat16", "nv_bfloat16", "c10::Half", "c10::BFloat16"})
 
+FLOAT_BYTES = 4
+"""Bytes of an element of which host code has no type: drafts take it for a float, as they do a template's parameter."""
 SIZES = {
     "char": 1, "signed char": 1, "unsigned char": 1, "bool": 1, "int8_t": 1, "uint8_t": 1, "short": 2, "half": 2,
     "__half": 2, "__nv_bfloat16": 2, "nv_bfloat16": 2, "c10::Half": 2, "c10::BFloat16": 2,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kernelcheck.adopt.formulas import ZERO, Formula, binary, number, product_of
+from kernelcheck.adopt.host_code.arithmetic_types import FLOAT_BYTES
 from kernelcheck.adopt.host_code.knowledge import Knowledge
 from kernelcheck.adopt.host_code.values import (
     Allocation,
@@ -129,7 +130,7 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         _extent(walker, memory, 0)
         return product_of(memory.shape or ())
     if name == "element_size":
-        return number(walker.size_of(memory.element) or _FLOAT_BYTES)
+        return number(walker.size_of(memory.element) or FLOAT_BYTES)
     if name == "clone":
         return _like(walker, memory)
     if name == "expand" and arguments and isinstance(wider := walker.value(arguments[0]), HostArray):
@@ -138,8 +139,6 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     return owner if name in _SAME else Unknown()
 
 
-_FLOAT_BYTES = 4
-"""Bytes of an element of which host code has no type: drafts take it for a float, as they do a template's parameter."""
 _SAME = frozenset({"contiguous", "cuda", "to", "detach", "view", "flatten", "value"})
 """Methods of a tensor that return one of as many elements, mostly the same memory, and ``value`` of an optional one."""
 
