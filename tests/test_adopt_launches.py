@@ -85,6 +85,18 @@ def test_a_lambda_with_a_constant_for_its_parameter_is_walked_through_where_it_i
     assert instances(tmp_path, SHIFT + host) == ["shift<float, 7>", "shift<float, 3>"]
 
 
+def test_the_value_of_a_constants_type_tells_the_instance_of_each_case(tmp_path: Path) -> None:
+    host = """
+    void go(float *d, int n) {
+        auto launch = [&](auto tag) { constexpr int BY = decltype(tag)::value; shift<float, BY><<<n, 32>>>(d, n); };
+        switch (n) {
+            case 1: launch(std::integral_constant<int, 1>{}); break;
+            default: launch(std::integral_constant<int, 8>{}); break;
+        }
+    }"""
+    assert sorted(instances(tmp_path, SHIFT + host)) == ["shift<float, 1>", "shift<float, 8>"]
+
+
 def test_a_lambda_that_a_function_of_a_library_gets_is_walked_through(tmp_path: Path) -> None:
     host = "void go(float *d, int n) { library::in_turn(n, [&](int64_t from) { shift<float, 2><<<n, 32>>>(d, n); }); }"
     assert instances(tmp_path, SHIFT + host) == ["shift<float, 2>"]

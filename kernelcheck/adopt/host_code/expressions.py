@@ -57,6 +57,10 @@ def _qualified(walker: Knowledge, node: Node) -> Value:
     scope, _, last = rsplit(text_of(node))
     if "numeric_limits" in scope:
         return Unknown()
+    outer = node.child_by_field_name("scope")
+    if outer is not None and outer.type == "decltype" and last == "value":  # of a std::integral_constant
+        held = walker.value(next(iter(outer.named_children), None))
+        return held if isinstance(held, Formula) else Unknown()
     named: Node | None = node
     while named is not None and named.type in ("qualified_identifier", "dependent_name"):
         named = named.child_by_field_name("name") or next(iter(named.named_children[-1:]), None)
