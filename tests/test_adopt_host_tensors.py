@@ -253,3 +253,14 @@ def test_a_kernel_with_tensor_maps_is_drafted_for_the_architecture_that_has_them
     assert second["tensor_map"] == "to" in op["outputs"]
     assert op["inputs"]["from_"]["shape"] == op["outputs"]["to"]["shape"] == ["rows", "cols"]
     assert op["dims"]["cols"]["multiple_of"] == 4
+
+
+def test_a_tensor_may_be_made_with_one_number_for_its_sizes(tmp_path: Path) -> None:
+    launch = first_launch(
+        tmp_path,
+        """
+    __global__ void k(float *y, int n) { y[threadIdx.x] = n; }
+    void go(int n) { auto y = torch::empty(n, torch::kFloat); k<<<1, 32>>>(y.data_ptr<float>(), n); }""",
+    )
+    (y, _) = launch.values
+    assert isinstance(y, Pointer) and [each.text for each in y.memory.shape or ()] == ["n"]

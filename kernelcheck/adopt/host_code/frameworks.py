@@ -230,6 +230,8 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
         if all(each is not None for each in extents):
             memory.shape = tuple(each for each in extents if each is not None)
             memory.leading = first.leading
+    elif isinstance(first, Formula) and how in ("empty", "zeros"):  # a number stands for a list of one
+        memory.shape = (first,)
     elif isinstance(first, TorchTensor):
         memory = replace(_like(walker, first.memory).memory, zeroed=memory.zeroed)
     kind = re.search(r"\bk[A-Z]\w+", " ".join(text_of(each) for each in arguments[1:]))
