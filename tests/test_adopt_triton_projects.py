@@ -83,6 +83,19 @@ def test_a_check_of_a_number_that_is_no_size_is_no_constraint() -> None:
     assert [each.name for each in op.scalars] == ["steps"] and "constraints" not in text
 
 
+@pytest.mark.parametrize("default", [False, True])
+def test_a_launch_that_a_flag_leaves_out_by_default_is_followed(default: bool) -> None:
+    host = f"""
+    def f(x, other: bool = False, safe: bool = {default}):
+        y = torch.empty_like(x)
+        if {"not " * default}safe:
+            double[(triton.cdiv(x.numel(), 64),)](x, y, x.numel(), BLOCK=64)
+        return y
+    """
+    op, _ = drafted(DOUBLE, host)
+    assert shapes(op) == {"x": ["x_size"], "y": ["x_size"]}
+
+
 def test_a_starred_shape_has_the_axes_that_are_left() -> None:
     kernel = """
 @triton.jit

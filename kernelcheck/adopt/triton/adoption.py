@@ -121,7 +121,8 @@ def _adopted(
 
 def _launches(kernel: JitFunction, module: TritonModule, result: Adopted) -> Iterator[tuple[HostWalk, PyLaunch]]:
     """The launches of a kernel: without optional indices before those with all tensors, and those without any optional
-    tensor; each host function's own before those of functions that it calls."""
+    tensor; each host function's own before those of functions that it calls. Where no default launches it, those of
+    each flag the other way."""
     hosts = [*hosts_of(kernel, module)]
     if hosts:
         result.launched, result.reason = True, _NOT_FOLLOWED
@@ -142,6 +143,13 @@ def _launches(kernel: JitFunction, module: TritonModule, result: Adopted) -> Ite
                 yield from ((walk, each) for each in found if each.within == host.name)
                 later += [(walk, each) for each in found if each.within != host.name]
     yield from later
+    for where, host in hosts if result.reason == _NOT_FOLLOWED else ():  # a flag may decide whether it is launched
+        for flag in HostWalk(host, where).flags:
+            walk = HostWalk(host, where, flag=flag)
+            for each in walk.launches:
+                if (each.kernel, each.path) == (kernel.name, module.path):
+                    result.reason = "" if result.reason == _NOT_FOLLOWED else result.reason
+                    yield walk, each
 
 
 def _names_at(parameters: Collection[str], kernel: JitFunction, launch: PyLaunch) -> Iterator[str]:

@@ -45,18 +45,22 @@ _OPPOSITE = {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast
 class HostWalk(Evaluation):
     """One host function, followed to its launches."""
 
-    def __init__(self, host: HostFunction, module: TritonModule, without: Collection[str] = ()) -> None:
+    def __init__(self, host: HostFunction, module: TritonModule, without: Collection[str] = (), flag: str = "") -> None:
         """Follows it.
 
         Args:
             host: the function.
             module: that defines it.
             without: tensors that are not passed, of those whose default is ``None``.
+            flag: parameter that is not what its default, ``True`` or ``False``, says.
         """
         super().__init__(module)
         self.host, self.start = host, module
         self.left_out = [*without]
         """Tensors that are not passed."""
+        self.flags: list[str] = []
+        """Parameters whose default is ``True`` or ``False``."""
+        self._other_way = flag
         self.optional: list[str] = []
         """Tensors whose default is ``None``."""
         self.within = host.name
@@ -84,6 +88,9 @@ class HostWalk(Evaluation):
                 number = next((x for x in ("float", "int") if re.search(rf"\b{x}\b", annotation)), "")
                 if number and isinstance(default, ast.Constant) and default.value is None:
                     annotation, default = number, None
+                if isinstance(default, ast.Constant) and isinstance(default.value, bool):
+                    self.flags.append(each.arg)
+                    default = ast.Constant(default.value != (each.arg == self._other_way))
                 self.given[shown] = HostParameter(shown, annotation, default)
                 self.env[each.arg] = self._of_given(default) or Formula(shown)
 
