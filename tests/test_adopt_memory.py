@@ -231,6 +231,24 @@ def test_sizes_of_a_local_alias_and_of_a_tensors_elements_are_known(tmp_path: Pa
     assert (op["launch"]["grid"], op["launch"]["shared"], [*op["dims"]]) == (["4"], "1024", ["x_0"])
 
 
+def test_an_instance_whose_number_follows_from_the_size_of_its_type_is_not_drafted_for_others(tmp_path: Path) -> None:
+    op, _ = drafted(
+        tmp_path,
+        """
+    #include <torch/extension.h>
+    template <int AT_ONCE, typename T> __global__ void twice(T *x, int n) {
+        for (int i = threadIdx.x * AT_ONCE; i < min(n, (int) threadIdx.x * AT_ONCE + AT_ONCE); i++) x[i] *= 2;
+    }
+    void go(at::Tensor x) {
+        AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "twice", [&] {
+            constexpr int at_once = 16 / sizeof(scalar_t);
+            twice<at_once, scalar_t><<<1, 512>>>(x.data_ptr<scalar_t>(), x.numel());
+        });
+    }""",
+    )
+    assert (op["kernel"], op["dtypes"]) == ("twice<4, float>", ["float32"])
+
+
 def test_half_has_its_dtype_in_each_namespace_of_pytorch(tmp_path: Path) -> None:
     op, _ = drafted(tmp_path, TYPED_BY_THE_KERNEL.replace("Traits<double>", "Traits<at::Half>"))
     assert (op["inputs"]["x_ptr"].get("dtype"), op["dtypes"]) == (None, ["float16"])

@@ -342,6 +342,8 @@ def _widen(
                 types.append(given[at])
         dtypes = {found.name: found for each in types if (found := pointed_dtype(f"{spelled(each)}*")) is not None}
         wanted = [name for name, dtype in dtypes.items() if dtype.is_float and name != draft.dtype]
+        if used.walk.sized and any(each.isdigit() for each in arguments):  # which may be another number for each size
+            wanted = [name for name in wanted if DTYPES[name].itemsize == DTYPES[draft.dtype].itemsize]
         name = used.instance.split("<")[0]
         instances = {
             dtype: f"{name}<{', '.join((*arguments[:at], DTYPES[dtype].cuda, *arguments[at + 1 :]))}>"

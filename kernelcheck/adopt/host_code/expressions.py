@@ -219,6 +219,7 @@ def _sizeof(walker: Knowledge, node: Node) -> Value:
     while text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()
     size = walker.size_of(text)
+    walker.found.sized |= text in walker.frame.types
     if size is None and text in walker.frame.variables:
         value, kind = walker.frame.variables[text], walker.frame.kinds.get(text, "")
         of_one = walker.size_of(kind.rstrip("*[]")) or 4
