@@ -9,6 +9,7 @@ import tomli
 
 from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import Building
+from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
 from kernelcheck.adopt.host_code.values import HostTensorMap, Pointer, Unknown
 from kernelcheck.adopt.host_code.walk_results import HostLaunch
@@ -264,3 +265,22 @@ def test_a_tensor_may_be_made_with_one_number_for_its_sizes(tmp_path: Path) -> N
     )
     (y, _) = launch.values
     assert isinstance(y, Pointer) and [each.text for each in y.memory.shape or ()] == ["n"]
+
+
+def test_a_constant_of_a_specialisation_in_a_namespace_is_known(tmp_path: Path) -> None:
+    launch = first_launch(
+        tmp_path,
+        """
+    namespace a {
+    template <bool WIDE> struct Traits;
+    template <> struct Traits<true> { static constexpr int BYTES = 32; };
+    template <> struct Traits<false> { static constexpr int BYTES = 16; };
+    }
+    __global__ void k(float *y) { y[threadIdx.x] = 1; }
+    void go(float *y) {
+        const bool wide = at::cuda::getCurrentDeviceProperties()->major >= 10;
+        const int bytes = wide ? a::Traits<true>::BYTES : a::Traits<false>::BYTES;
+        k<<<bytes, 32>>>(y);
+    }""",
+    )
+    assert isinstance(launch.grid[0], Formula) and launch.grid[0].text == "16"

@@ -81,8 +81,14 @@ def _template_function(walker: Knowledge, node: Node) -> Value:
     return Named(name, written_arguments(walker, node.child_by_field_name("arguments")))
 
 
+_CONSTANT_OF_CLASS = re.compile(r"([\w:]+\s*<[^<>]*>)\s*::\s*(\w+)")
+
+
 def _binary_expression(walker: Knowledge, node: Node) -> Value:
     operator = text_of(node.child_by_field_name("operator"))
+    constant = _CONSTANT_OF_CLASS.fullmatch(text_of(node)) if operator == ">" else None
+    if constant and walker.class_of(constant[1]) is not None:  # `a::Traits<true>::N` looks like two comparisons
+        return walker.member(constant[1], constant[2]) or Unknown()
     a, b = walker.value(node.child_by_field_name("left")), walker.value(node.child_by_field_name("right"))
     if isinstance(a, Null | Pointer) or isinstance(b, Null | Pointer):
         return on_pointers(walker, operator, a, b)
