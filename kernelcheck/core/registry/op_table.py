@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal, NoReturn, TypeVar
 
 from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.registry.contract_keys import OF_A_NAME
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, Expression
 from kernelcheck.core.registry.key_row import NAME
 from kernelcheck.core.registry.launch_tables import read_launches, renamed
@@ -84,6 +85,7 @@ def read_op(name: str, table: Table) -> Op:
         lint=read_lint_limits(table.table("lint"), "[ops.NAME.lint]"),
         profile=read_limits(table.table("profile"), "[ops.NAME.profile]", ProfileLimits),
         bench=read_op_bench(table.table("bench")),
+        **{key: table.read(key) for key in OF_A_NAME if key in table},
         **table.plain_values(),
     )
 
