@@ -89,6 +89,12 @@ OP_KEYS: Keys = {
     "floor": Key(
         "absolute error up to which an element passes, whatever its tolerance: a number or an expression", EXPRESSION
     ),
+    "more_values": Key(
+        "value families that cases also take, right after the first, as `kernelcheck run --search` finds them: "
+        '`["normal+offset=9"]`',
+        array(TEXT, distinct=True),
+        later=True,
+    ),
     "nonfinite": Key("`true` if inputs may hold NaN and infinities", FLAG, default=False),
     "deterministic": Key(
         "`false` if results may differ between runs, because of atomics for instance", FLAG, default=True
@@ -220,6 +226,8 @@ class Op:
     compiler: FrontEnd = "auto"
     rows: Literal["independent", "as a whole"] = "as a whole"
     """Whether rows of the outputs can be computed alone."""
+    more_values: tuple[str, ...] = ()
+    """Value families with parameters (``values.sought``), beside those of every op."""
     batch_invariant: str | None = None
     order_invariant: str | None = None
     permutes: str | None = None
