@@ -23,7 +23,7 @@ def swept(path: Path) -> Run:
     return run_sweep(load_registry(path), Selection(mode="quick"), CpuBackend())
 
 
-def test_kernels_whose_bits_depend_on_the_batch_are_found_with_their_first_row(tmp_path: Path) -> None:
+def test_kernels_whose_bits_depend_on_the_batch_are_found_with_their_first_row_and_two_trees(tmp_path: Path) -> None:
     run = swept(write(tmp_path, BREAKING, 'batch_invariant = "rows"'))
     for op in run.ops:
         kinds = {case.kind for case in op.cases}
@@ -39,6 +39,11 @@ def test_kernels_whose_bits_depend_on_the_batch_are_found_with_their_first_row(t
         for value, pattern in ((told[2], told[3]), (told[5], told[6])):
             assert np.float32(value).view(np.uint32) == int(pattern, 16)
         assert first.dims["rows"] == int(told[4])
+        how, *lines = first.message.splitlines()[1:]
+        assert how.startswith(f"how y[{told[1]}] is added up")
+        second = next(place for place, line in enumerate(lines) if line.startswith("and with rows="))
+        assert lines[:second] != lines[second + 1 :]
+        assert lines[:second]
     assert [op.op for op in run.ops] == [*BREAKING]
 
 

@@ -251,7 +251,7 @@ def _run_version(
             if manner.repeat and not remarks:
                 remarks += second_launch(subject, case, inputs, ran, None)
             if not remarks:
-                remarks += broken_contracts(whole, case, inputs, seen.actual)
+                remarks += broken_contracts(whole, case, inputs, seen.actual, explain=manner.explain)
             return result, remarks
         verdict = judge(wanted, seen.actual, unwritten)
         if manner.closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
@@ -269,7 +269,7 @@ def _run_version(
 
             remarks += dependent_rows(subject, case, inputs, wanted)
         if not remarks:
-            remarks += broken_contracts(whole, case, inputs, seen.actual)
+            remarks += broken_contracts(whole, case, inputs, seen.actual, explain=manner.explain)
         result = _with_figures(result, verdict)
         if manner.weigh and result.elements and not remarks:
             result = replace(result, vacuous=vacuous(wanted))

@@ -14,6 +14,7 @@ from kernelcheck.core.launch.plan import Plan, plan, schedule_of
 from kernelcheck.core.oracle.bit_comparison import bits, index_of, ulps_between
 from kernelcheck.core.registry.contract_keys import OF_A_DIM, axis_along, contracts_of
 from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.sweep.contracts.sums import sums_apart
 from kernelcheck.core.sweep.contracts.variations import Variation, variations_of
 from kernelcheck.core.sweep.further_runs import IncompleteError, written
 from kernelcheck.core.sweep.remarks import Remark, noticed, prefixed_all
@@ -45,7 +46,9 @@ class Broken:
     """For a contract of a dim that outputs have: how many of its places differ, and the first."""
 
 
-def broken_contracts(subject: Subject, case: Case, inputs: Arrays, outputs: Arrays) -> list[Remark]:
+def broken_contracts(
+    subject: Subject, case: Case, inputs: Arrays, outputs: Arrays, *, explain: bool = False
+) -> list[Remark]:
     """The contracts of an op that a right case breaks, each with its first difference.
 
     Args:
@@ -53,6 +56,7 @@ def broken_contracts(subject: Subject, case: Case, inputs: Arrays, outputs: Arra
         case: what ran.
         inputs: its inputs.
         outputs: what was written then.
+        explain: whether to show where the sums part, on backends that can follow values.
 
     Raises:
         IncompleteError: a variation did not complete, or was found to do something wrong.
@@ -64,9 +68,19 @@ def broken_contracts(subject: Subject, case: Case, inputs: Arrays, outputs: Arra
     for key in contracts_of(subject.op):
         for held, gave in _samples(subject, case, tried):
             if broken := first_broken(subject, key, case, held, gave):
-                found.append(Remark(KIND, message_of(subject, case, held, gave, broken)))
+                message = message_of(subject, case, held, gave, broken)
+                more = _reason(subject, case, held, broken) if explain else []
+                found.append(Remark(KIND, "\n".join([message, *more])))
                 break
     return found
+
+
+def _reason(subject: Subject, case: Case, inputs: Arrays, broken: Broken) -> list[str]:
+    """Where the sums of the element that differs part."""
+    dim = getattr(subject.op, broken.key)
+    what = f"with {dim}={case.dims[dim]}" if broken.key in OF_A_DIM else "in the case as it is"
+    same = Variation(what, case, inputs, _moved_nowhere)
+    return sums_apart(subject, same, broken.variation, broken.output, broken.before, broken.after)
 
 
 def _samples(subject: Subject, case: Case, known: list[tuple[Arrays, Arrays]]) -> Iterator[tuple[Arrays, Arrays]]:

@@ -38,6 +38,9 @@ class Variation:
     """The part of an array of the changed case that ``carry`` gives; by default all of it."""
     expected: Carry | None = None
     """What ``carry`` gives, if its bits are not just moved: NaN where nothing is promised."""
+    origin: Carry = lambda name, array: array
+    """From the name of an input and an array of its shape in the case, to what the changed case has in its place;
+    zeros where that comes from nowhere."""
     schedule: Schedule | None = None
     version: int | None = None
     zeros_are_equal: bool = False
@@ -77,8 +80,9 @@ def _batches(op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]:
         if padding and not _allowed(op, varied, taken, dim):
             continue
         schedule = _schedule(case, place)
-        carry = _carry_of(op, dim, take)
-        yield Variation(f"with {what}", varied, taken, carry, _kept_of(op, dim, len(take)), schedule=schedule)
+        carry, origin = _carry_of(op, dim, take), _origin_of(op, dim, take, padding)
+        kept = _kept_of(op, dim, len(take))
+        yield Variation(f"with {what}", varied, taken, carry, kept, origin=origin, schedule=schedule)
 
 
 def _orders(dim: str, op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]:
@@ -89,7 +93,8 @@ def _orders(dim: str, op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]
     orders += [("shuffled", stream.permutation(count)) for _ in range(2)]
     for what, order in orders if count > 1 else ():
         varied = {each.name: _taken(inputs[each.name], axis_along(each, dim), order, 0) for each in op.inputs}
-        yield Variation(f"with the inputs {what} along {dim}", case, varied, _carry_of(op, dim, order))
+        origin = _origin_of(op, dim, order, 0)
+        yield Variation(f"with the inputs {what} along {dim}", case, varied, _carry_of(op, dim, order), origin=origin)
 
 
 def _paddings(op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]:
@@ -108,7 +113,8 @@ def _paddings(op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]:
         if _allowed(op, varied, padded, dim):
             what = f"with {size - count} zeros after the end of {dim}"
             carry, kept = _carry_of(op, dim, np.arange(count)), _kept_of(op, dim, count)
-            yield Variation(what, varied, padded, carry, kept, zeros_are_equal=True)
+            origin = _origin_of(op, dim, np.arange(count), size - count)
+            yield Variation(what, varied, padded, carry, kept, origin=origin, zeros_are_equal=True)
 
 
 def _scalings(op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]:
@@ -211,6 +217,11 @@ def _taken(array: np.ndarray, axis: int | None, take: np.ndarray, zeros: int) ->
 def _carry_of(op: Op, dim: str, take: np.ndarray) -> Carry:
     axes = {each.name: axis_along(each, dim) for each in written_tensors(op)}
     return lambda name, array: _taken(array, axes[name], take, 0)
+
+
+def _origin_of(op: Op, dim: str, take: np.ndarray, zeros: int) -> Carry:
+    axes = {each.name: axis_along(each, dim) for each in op.inputs}
+    return lambda name, array: _taken(array, axes[name], take, zeros)
 
 
 def _kept_of(op: Op, dim: str, count: int) -> Carry:
