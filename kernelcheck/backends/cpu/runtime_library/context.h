@@ -637,11 +637,13 @@ static_assert(sizeof(RegisterChanges) == 772);
 /* The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
  *
  * Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
- * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
- * `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
- * of what the warp multiplied, in turn. The clock counts the groups of an epoch, after `base`. */
+ * registers were written since the last fence, as bits; `fenced`: whether there was one. `complete`: the groups that
+ * the warp has waited for. `read`: those whose operands have been read, since a warp of the warpgroup has waited for
+ * them. `sequence` is a hash of what the warp multiplied, in turn. The clock counts the groups of an epoch, after
+ * `base`. */
 typedef struct {
     uint64_t touched;
+    uint32_t fenced;
     uint32_t group_of[64];
     uint32_t site_of[64];
     uint32_t complete;
