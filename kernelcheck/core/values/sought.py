@@ -32,7 +32,7 @@ GENES: Mapping[str, Gene] = {
     "spread": Gene("each times 2 to a number from minus this to 0", 1, 24),
     "pairs": Gene("each second one is minus the one before, up to 2 to minus this", 1, 20),
     "rare": Gene("one in 64 times 2 to this", 1, 9),
-    "edge": Gene("plus or minus a number near which functions change, the same for the whole input", 0, len(EDGES) - 1),
+    "edge": Gene("plus a number near which functions change; odd: minus it", 0, 2 * len(EDGES) - 1),
     "offset": Gene("plus or minus 2 to this, one sign for the whole input", -8, 9),
     "rows": Gene("plus or minus 2 to this, a sign for each row", -8, 9),
 }

@@ -20,8 +20,7 @@ def _offset(draw: Draw, values: Floats, power: int) -> Floats:
 
 
 def _edge(draw: Draw, values: Floats, number: int) -> Floats:
-    sign = 1.0 - 2.0 * draw.stream.integer(0, 2)
-    return values + sign * EDGES[number]
+    return values + (-EDGES[number // 2] if number % 2 else EDGES[number // 2])
 
 
 def _row_offsets(draw: Draw, values: Floats, power: int) -> Floats:
