@@ -216,6 +216,9 @@ def test_a_void_pointer_of_which_no_type_is_known_is_as_large_as_the_kernel_reac
 
 def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() -> None:
     ptx = """
+.version 8.0
+.target sm_80
+.address_size 64
 .visible .entry k(
 	.param .u64 k_param_0,
 	.param .align 8 .b8 k_param_1[32],
@@ -223,6 +226,8 @@ def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() ->
 	.param .align 4 .b8 k_param_3[8]
 )
 {
+	.reg .b32 %r<3>;
+	.reg .b64 %rd<7>;
 	ld.param.u64 	%rd1, [k_param_0];
 	ld.param.v2.u32 	{%r1, %r2}, [k_param_1+8];
 	mov.b64 	%rd3, k_param_3;
@@ -236,7 +241,9 @@ def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() ->
 	.param .u32 k_param_2
 )
 {
+	.reg .b32 %r<2>;
 	ld.param.u32 	%r1, [k_param_2];
+	ret;
 }
 """
     assert read_parameters(ptx, "k") == {0: frozenset(range(8)), 1: frozenset(range(8, 24)), 3: None}

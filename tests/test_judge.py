@@ -6,7 +6,9 @@ Of those of PyTorch a part is judged here: ``benchmarks/judge.py`` judges all.
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from judged_corpus import JUDGED, Judged, Solution, judged, solutions
 
 import kernelcheck
 from kernelcheck.base.errors import UsageError
+from kernelcheck.core.user_scripts import wire
 from kernelcheck.programs.judging.batch import judge_all
 from kernelcheck.programs.judging.cheats import CHEATS
 from kernelcheck.programs.judging.digests import digest
@@ -269,6 +272,68 @@ for each in gc.get_objects():
     assert "what its process sent is not an answer" in verdict.reason
 
 
+def test_a_solution_sees_no_other_process_and_ends_none(numpy_task: Judged) -> None:
+    text = """
+import os
+import signal
+
+assert sorted(each for each in os.listdir("/proc") if each.isdecimal()) == ["1", "2"], "it sees other processes"
+assert os.getpid() == 2
+os.kill(os.getppid(), signal.SIGKILL)
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+try:
+    os.kill(-1, signal.SIGTERM)
+except ProcessLookupError:
+    pass
+"""
+    verdict = numpy_task.verdict(f"{text}\n\n{RIGHT}")
+    if verdict.unenforced:
+        pytest.skip(f"not enforced here: {verdict.unenforced}")
+    assert (verdict.decision, verdict.reason) == ("right", "")
+
+
+def test_a_solution_that_starts_processes_without_end_is_ended(numpy_task: Judged) -> None:
+    text = """
+import os
+import time
+
+for _ in range(1000):
+    if os.fork() == 0:
+        time.sleep(30)
+        os._exit(0)
+time.sleep(10)
+"""
+    verdict = numpy_task.verdict(f"{text}\n\n{RIGHT}")
+    if verdict.unenforced:
+        pytest.skip(f"not enforced here: {verdict.unenforced}")
+    assert (verdict.decision, verdict.reason) == ("wrong", "its process was ended by SIGKILL")
+
+
+def test_arrays_in_memory_that_a_solution_has_shortened_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = socket.socketpair()
+    monkeypatch.setattr("os.ftruncate", lambda memory, size: None)
+    monkeypatch.setattr("os.pwrite", lambda memory, data, at: len(data))
+    with ours, theirs:
+        wire.send(theirs, b"{}", [memoryview(bytes(wire.SHARED))])
+        with pytest.raises(ValueError, match="larger than the memory that it shares"):
+            wire.receive(ours, copied=True)
+
+
+def test_arrays_are_those_that_were_sent_whatever_happens_to_shared_memory_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours, theirs = socket.socketpair()
+    kept: list[int] = []
+    create = os.memfd_create
+    monkeypatch.setattr("os.memfd_create", lambda *given: kept.append(os.dup(made := create(*given))) or made)
+    with ours, theirs:
+        wire.send(theirs, b"{}", [memoryview(bytes([7]) * wire.SHARED)])
+        _, (array,) = wire.receive(ours, copied=True)
+        os.truncate(kept[0], 0)
+        os.close(kept[0])
+    assert bytes(array) == bytes([7]) * wire.SHARED
+
+
 @pytest.mark.slow
 def test_a_task_with_what_cannot_be_compared_keeps_no_other_from_being_judged(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed")
@@ -364,6 +429,23 @@ def test_the_digest_of_a_task_is_that_of_what_it_consists_of(tmp_path: Path) -> 
     assert digest(tmp_path) == digest(tmp_path / "task.yml") == first
     (tmp_path / "reference.py").write_text("", "utf-8")
     assert digest(tmp_path) != first
+
+
+def test_the_digest_of_a_solution_is_also_that_of_what_it_imports(tmp_path: Path) -> None:
+    solution, package = tmp_path / "solution.py", tmp_path / "package"
+    package.mkdir()
+    solution.write_text("import numpy\nfrom package import part\n", "utf-8")
+    (package / "part.py").write_text("from . import __init__\nimport other\n", "utf-8")
+    seen = {digest(solution)}
+    for name in ("package/__init__.py", "package/part.py", "other.py", "kernel.cuh"):
+        (tmp_path / name).write_text("# new\n", "utf-8")
+        seen.add(digest(solution))
+    assert len(seen) == 3, "package/part.py no longer imports `other`"
+    kernel = tmp_path / "kernel.cu"
+    kernel.write_text('#include "kernel.cuh"\n', "utf-8")
+    before = digest(kernel)
+    (tmp_path / "kernel.cuh").write_text("", "utf-8")
+    assert digest(kernel) != before
 
 
 def test_nothing_is_said_of_a_solution_that_changes_while_it_is_judged(tmp_path: Path) -> None:

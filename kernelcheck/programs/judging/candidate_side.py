@@ -5,6 +5,7 @@ What this process says of itself is never a reason to call a solution right. Inp
 
 from __future__ import annotations
 
+import importlib.abc
 import inspect
 import os
 import sys
@@ -19,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.programs.judging.confinement import keep_memory_private, limit, lock_files
-from kernelcheck.programs.judging.forked_apart import REFUSED_VARIABLE
+from kernelcheck.programs.judging.forked_apart import REFUSED_VARIABLE, SHARED_VARIABLE
 from kernelcheck.programs.judging.orders import answered, loaded, said
 
 ZONE, ALIGNED = 1024, 64
@@ -39,8 +40,28 @@ _sleep = time.sleep
 
 
 def answer(order: str, **arrays: np.ndarray) -> dict[str, object]:
-    """Does what an order says: ``orders.answered``."""
-    return answered(_SIDE, order, arrays)
+    """Does what an order says: ``orders.answered``; if it wants to build an extension where there is no device for
+    that, it says only so."""
+    try:
+        answer = answered(_SIDE, order, arrays)
+    except ExtensionWantedError:
+        answer = {}
+    return said({"needs_device": True}) if _BUILDERS.wanted else answer
+
+
+class ExtensionWantedError(BaseException):
+    """What builds PyTorch's extensions was imported. It passes what catches exceptions of files that do not exist."""
+
+
+class _Builders(importlib.abc.MetaPathFinder):
+    """Stops a solution that imports what builds extensions of PyTorch."""
+
+    wanted = False
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        if name == "torch.utils.cpp_extension":
+            self.wanted = True
+            raise ExtensionWantedError
 
 
 class _CandidateSide:
@@ -65,18 +86,20 @@ class _CandidateSide:
         arrays: object,
     ) -> dict[str, object]:
         """Confines this process; returns what the system refuses."""
-        refused = [os.environ.get(REFUSED_VARIABLE, "")]
+        refused = [os.environ.get(REFUSED_VARIABLE, ""), os.environ.get(SHARED_VARIABLE, "")]
         work = Path(folder) / "work"
         os.environ.update({**environment, "TMPDIR": str(work)})
         tempfile.tempdir = None
         sys.dont_write_bytecode = True
-        if refused == [""]:
+        if not refused[0]:
             refused.append(lock_files(map(Path, writable), [*map(Path, hidden)], Path(folder) / "nothing"))
         os.chdir(work)
         if "kernelcheck.programs.sanitizing.door" in sys.modules:
             door = sys.modules["kernelcheck.programs.sanitizing.door"].current_door()
             if door is not None:
                 door.move_to(Path(folder) / "journal", launching=launching)
+                if not door.settings.extensions:
+                    sys.meta_path.insert(0, _BUILDERS)
         limit(*limits)
         return said({"refused": refused})
 
@@ -328,3 +351,4 @@ def _kind(value: object) -> str:
 
 
 _SIDE = _CandidateSide()
+_BUILDERS = _Builders()

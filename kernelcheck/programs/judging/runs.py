@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import tempfile
@@ -16,9 +15,11 @@ import numpy as np
 
 from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
+from kernelcheck.programs.judging.digests import digest
+from kernelcheck.programs.judging.sides import CANDIDATE, Apart, NeedsDeviceError, Side, SideError
 from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
 from kernelcheck.programs.judging.trials import Contents, Trial
+from kernelcheck.programs.runtime_build import RUNTIME
 from kernelcheck.programs.sanitizing.observed import Observed, observed
 
 MOST_BUILT = 256
@@ -38,6 +39,8 @@ class Bounds:
     """Time of each call."""
     loading: float = 120.0
     """Time of loading the file of a solution."""
+    building: float = 600.0
+    """Time of loading one that builds extensions, of making its model, and of its first call."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ def run(
     numbers: Sequence[int] = (0, 1, 2),
     *,
     launching: bool = True,
+    device: bool = False,
 ) -> Ran:
     """Runs a solution through trials, in a process of its own, which has ended afterwards.
 
@@ -102,29 +106,32 @@ def run(
         trials: the trials.
         bounds: of the process.
         numbers: those calls of each trial that are made.
-        launching: whether launches of Triton's kernels run; if not, they are only counted.
+        launching: whether launches of kernels run; if not, they are only counted.
+        device: whether PyTorch has the device for which extensions are built.
 
     Raises:
         CannotRunError: no process can be started, or confined.
+        NeedsDeviceError: the solution builds extensions, and there is no ``device``.
     """
     folder = Path(tempfile.mkdtemp(prefix="solution-", dir=apart.folder))
     for part in ("work", "journal"):
         (folder / part).mkdir()
     (folder / "nothing").touch()
     modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
-    side = Side(apart.forker(modules, confined=True), CANDIDATE, bounds.seconds)
+    side = Side(apart.forker(modules, confined=True, device=device), CANDIDATE, bounds.seconds)
+    building = bounds.building if device else 0.0
     calls: list[Call] = []
     failed = ""
     patched: list[str] = []
     refused: list[str] = []
     try:
         refused = _confine(side, task, solution, folder, bounds, launching=launching)
-        side.ask("load", within=bounds.loading, path=str(solution), plan=asdict(task.plan))
+        side.ask("load", within=max(building, bounds.loading), path=str(solution), plan=asdict(task.plan))
         for trial in trials:
             if task.plan.init is not None:
-                side.ask("make", init=list(task.plan.init), seed=trial.first.seed)
+                side.ask("make", within=building, init=list(task.plan.init), seed=trial.first.seed)
             for number in numbers:
-                call = _called(side, trial, number, folder, trace=number > 0)
+                call = _called(side, trial, number, folder, within=0.0 if calls else building)
                 calls.append(call)
                 if call.error:
                     break
@@ -133,9 +140,13 @@ def run(
                 break
     except SideError as error:
         failed = str(error)
+    except NeedsDeviceError:
+        if not device:
+            raise
+        failed = "what its process sent is not an answer"
     finally:
         if not side.has_ended:
-            with suppress(SideError):
+            with suppress(SideError, NeedsDeviceError):
                 about = side.ask("patched")[0]
                 patched = _texts(about, "patched") or []
         opened = side.end()
@@ -147,12 +158,6 @@ def run(
     return Ran(calls, failed, patched, sorted(hidden & opened), refused, seen)
 
 
-def builds_extensions(solution: Path) -> bool:
-    """Whether a solution has C++ or CUDA, which PyTorch is to build."""
-    text = solution.read_text("utf-8", "replace")
-    return "cpp_extension" in text or "load_inline" in text
-
-
 def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds, *, launching: bool) -> list[str]:
     environment: dict[str, str] = {}
     writable = [str(folder)]
@@ -162,6 +167,7 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
         environment = {
             FOLDER_VARIABLE: str(own / "kernelcheck"),
             "TRITON_CACHE_DIR": str(own / "triton"),
+            "TORCH_EXTENSIONS_DIR": str(own / "extensions"),
         }
     try:
         about, _ = side.ask(
@@ -175,32 +181,38 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
         )
     except SideError as error:  # which says nothing of the solution: it is not loaded yet
         raise CannotRunError(f"the process of the solution cannot be confined: {error}") from error
-    network, *files = about["refused"]
+    network, processes, *files = about["refused"]
     refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
+    if shared := network or processes:
+        refused.append(f"it may have signalled other processes, and started any number: {shared}")
     return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]
 
 
 def _cache_of(solution: Path, folder: Path) -> Path:
     """The folder of what is built for a solution, which no other solution has; those used long ago are removed."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    own = folder / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
+    own = folder / digest(solution)[:32]
     (own / "kernelcheck").mkdir(mode=0o700, parents=True, exist_ok=True)
+    runtime = own / "kernelcheck" / RUNTIME  # built once for all, and read-only there
+    if not runtime.is_symlink():
+        runtime.symlink_to(folder.parent / RUNTIME)
     os.utime(own)
     for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_BUILT]:
         shutil.rmtree(old, ignore_errors=True)
     return own
 
 
-def _called(side: Side, trial: Trial, number: int, folder: Path, *, trace: bool) -> Call:
+def _called(side: Side, trial: Trial, number: int, folder: Path, *, within: float) -> Call:
     contents = trial.second if number else trial.first
     before = _seen(folder).count
     try:
         about, arrays = side.ask(
             "call",
             contents.arrays,
+            within=within,
             values=[list(each) for each in contents.values],
             buffers="other" if number == 2 else "first",
-            trace=trace,
+            trace=number > 0,
             patient=number == 0,
             seed=contents.seed,
         )

@@ -18,7 +18,9 @@
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [2 x i64] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
-%struct.Panel = type { [32 x [256 x float]], [32 x [256 x i32]], [256 x i32], i8, i8 }
+%struct.Panel = type { [32 x [256 x float]], [32 x [256 x i16]], [256 x i16], i8, i8 }
+%struct.Source = type { i64, i32, i32, i32, i32, i8 }
+%struct.Passed = type { i32, i32 }
 %struct.AccessedBuffer = type { i64, i64, i64, ptr, i64 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicTally = type { i64, i64, i64 }
@@ -115,7 +117,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #38
   br label %11
 
 11:
@@ -188,7 +190,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %56, label %57, label %20
 
 57:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #38
   br label %58
 
 58:
@@ -203,7 +205,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #38
   br label %11
 
 11:
@@ -227,7 +229,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %24, label %25, label %26, !prof !9
 
 25:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #38
   br label %26
 
 26:
@@ -243,7 +245,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #39
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #38
   br label %11
 
 11:
@@ -358,7 +360,7 @@ define void @reach_ranks(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2
   %15 = and i64 %14, 16777215
   %16 = trunc i64 %14 to i32
   %17 = lshr i32 %16, 24
-  %18 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %17, i32 noundef %3, i32 noundef %11) #40
+  %18 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %17, i32 noundef %3, i32 noundef %11) #39
   br i1 %18, label %22, label %20
 
 19:
@@ -395,7 +397,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i3
 8:
   %9 = zext i32 %6 to i64
   %10 = zext i32 %1 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #38
   br label %91
 
 11:
@@ -504,7 +506,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i3
 
 89:
   %90 = phi i64 [ 71, %61 ], [ 70, %15 ], [ 71, %68 ], [ 71, %78 ], [ 71, %82 ]
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %17, i64 noundef %90) #39
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %17, i64 noundef %90) #38
   br label %91
 
 91:
@@ -553,7 +555,7 @@ define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef read
 
 34:
   %35 = zext i32 %31 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %26, i64 noundef %35, i64 noundef %30) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %26, i64 noundef %35, i64 noundef %30) #38
   %36 = load i32, ptr %18, align 4
   %37 = zext i32 %36 to i64
   br label %38
@@ -942,7 +944,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %237, label %239, label %238
 
 238:
-  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #40
+  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #39
   br label %239
 
 239:
@@ -1167,7 +1169,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %397, label %403, label %398
 
 398:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #40
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #39
   br i1 %23, label %403, label %399
 
 399:
@@ -1566,7 +1568,7 @@ define void @leave(ptr noundef initializes((7040, 7044)) %0, i32 noundef %1) #12
   %76 = load i32, ptr %5, align 8
   %77 = zext i32 %76 to i64
   %78 = getelementptr inbounds nuw %struct.AsyncRow, ptr %73, i64 %77
-  tail call fastcc void @raise_async(ptr noundef nonnull %75, ptr noundef nonnull %78, i32 noundef %13) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %75, ptr noundef nonnull %78, i32 noundef %13) #39
   br label %79
 
 79:
@@ -1660,7 +1662,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #40
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #39
   br label %57
 
 57:
@@ -1920,7 +1922,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #40
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #39
   br label %172
 
 172:
@@ -1958,7 +1960,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #40
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1999,13 +2001,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -2014,7 +2016,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -2029,11 +2031,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #40
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #39
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
   br label %67
 
 67:
@@ -2067,7 +2069,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -2080,27 +2082,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #40
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #39
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #40
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #39
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #40
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #39
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #40
   ret void
 }
 
 define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #15 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -2125,7 +2127,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -2138,21 +2140,21 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #40
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #39
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #40
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #39
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #40
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #39
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   ret i32 %35
 }
 
@@ -2202,7 +2204,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %42 = getelementptr inbounds nuw i8, ptr %17, i64 4
   %43 = load i32, ptr %38, align 4
   %44 = icmp ne i32 %10, 0
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #40
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #39
   %45 = load i32, ptr %42, align 4
   %46 = add i32 %45, 1
   store i32 %46, ptr %42, align 4
@@ -2323,7 +2325,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %120 = getelementptr inbounds nuw i32, ptr %3, i64 %117
   %121 = load i32, ptr %120, align 4
   %122 = zext i32 %121 to i64
-  %123 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %119, i64 noundef %122, i64 noundef %104, i32 noundef %9, i32 noundef %116) #40
+  %123 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %119, i64 noundef %122, i64 noundef %104, i32 noundef %9, i32 noundef %116) #39
   br i1 %123, label %124, label %141
 
 124:
@@ -2440,7 +2442,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %64, label %65, label %68
 
 65:
-  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %50, i64 noundef %47) #40
+  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %50, i64 noundef %47) #39
   %67 = xor i1 %66, true
   br label %85
 
@@ -2491,7 +2493,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
 
 101:
   %102 = load i32, ptr %14, align 8
-  %103 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %47, i32 noundef %102) #40
+  %103 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %47, i32 noundef %102) #39
   %104 = icmp eq ptr %103, null
   br i1 %104, label %112, label %105
 
@@ -2507,7 +2509,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br label %116
 
 112:
-  %113 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %90, i64 noundef %47) #40
+  %113 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %90, i64 noundef %47) #39
   br i1 %113, label %162, label %114
 
 114:
@@ -2524,7 +2526,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %122, label %123, label %125
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %119, i64 noundef %47) #40
+  %124 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %119, i64 noundef %47) #39
   br i1 %124, label %125, label %128
 
 125:
@@ -2555,7 +2557,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %141, label %142, label %145
 
 142:
-  %143 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %132, i64 noundef %47) #40
+  %143 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %132, i64 noundef %47) #39
   %144 = xor i1 %143, true
   br label %162
 
@@ -2601,7 +2603,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   %174 = load i32, ptr %29, align 4
   %175 = zext i32 %174 to i64
   %176 = zext nneg i32 %172 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %173, i32 noundef 3, i32 noundef %27, i64 noundef %175, i64 noundef %176) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %173, i32 noundef 3, i32 noundef %27, i64 noundef %175, i64 noundef %176) #38
   %177 = load i32, ptr %22, align 4
   br label %178
 
@@ -2773,7 +2775,7 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %54, label %57, label %55
 
 55:
-  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #40
+  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #39
   %56 = load i32, ptr %42, align 4
   br label %57
 
@@ -3251,7 +3253,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -3332,7 +3334,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %67, label %68, label %145
 
 68:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
   %69 = load <32 x i64>, ptr %1, align 64
   %70 = load i64, ptr %49, align 8
   %71 = insertelement <32 x i64> poison, i64 %70, i64 0
@@ -3350,7 +3352,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %80 = sub i64 %79, %70
   %81 = lshr i64 %80, 18
   %82 = trunc i64 %81 to i32
-  %83 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %82, i32 noundef %3, i32 noundef range(i32 0, 32) %78) #40
+  %83 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %82, i32 noundef %3, i32 noundef range(i32 0, 32) %78) #39
   %84 = load i32, ptr %74, align 4
   %85 = icmp ugt i32 %84, %82
   br i1 %85, label %86, label %102
@@ -3407,7 +3409,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %123 = icmp eq i32 %18, 8
   %124 = select i1 %123, i32 0, i32 %18
   %125 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %124, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %125) #40
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %124, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %125) #39
   %126 = load i32, ptr %103, align 8
   %127 = zext i32 %126 to i64
   %128 = sub nsw i64 %107, %127
@@ -3432,11 +3434,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %141 = icmp eq i32 %18, 8
   %142 = select i1 %141, i32 0, i32 %18
   %143 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %142, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %143) #40
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %142, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %143) #39
   br label %144
 
 144:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
   br label %907
 
 145:
@@ -3463,13 +3465,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %161, label %190, label %162
 
 162:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
   %163 = lshr <32 x i64> %152, splat (i64 2)
   %164 = trunc <32 x i64> %163 to <32 x i32>
   %165 = lshr <32 x i32> %164, splat (i32 8)
   %166 = add <32 x i32> %165, %164
   %167 = and <32 x i32> %166, splat (i32 255)
-  %168 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %168 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
   %169 = insertelement <32 x i32> poison, i32 %168, i64 0
   %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
   %171 = add <32 x i32> %167, %170
@@ -3478,7 +3480,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %174 = zext nneg <32 x i32> %172 to <32 x i64>
   %175 = getelementptr i32, ptr %11, <32 x i64> %174
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %175, <32 x i1> %173)
-  %176 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %176 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
   %177 = insertelement <32 x i32> poison, i32 %176, i64 0
   %178 = shufflevector <32 x i32> %177, <32 x i32> poison, <32 x i32> zeroinitializer
   %179 = add <32 x i32> %167, %178
@@ -3493,11 +3495,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %187, label %189, label %188, !prof !4
 
 188:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %186, ptr noundef nonnull %12, i64 noundef 0) #40
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %186, ptr noundef nonnull %12, i64 noundef 0) #39
   br label %189
 
 189:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
   br label %190
 
 190:
@@ -4048,7 +4050,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %640 = phi i32 [ 0, %596 ], [ %903, %902 ]
   %641 = load ptr, ptr %606, align 8
   %642 = load ptr, ptr %607, align 8
-  %643 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %643 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %644 = insertelement <32 x i32> poison, i32 %643, i64 0
   %645 = shufflevector <32 x i32> %644, <32 x i32> poison, <32 x i32> zeroinitializer
   %646 = add <32 x i32> %645, %604
@@ -4062,7 +4064,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 652:
   %653 = icmp eq <32 x i32> %651, zeroinitializer
   %654 = bitcast <32 x i1> %653 to i32
-  %655 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %655 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %656 = insertelement <32 x i32> poison, i32 %655, i64 0
   %657 = shufflevector <32 x i32> %656, <32 x i32> poison, <32 x i32> zeroinitializer
   %658 = add <32 x i32> %657, %604
@@ -4079,7 +4081,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 
 668:
   %669 = load ptr, ptr %627, align 8
-  %670 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %670 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %671 = insertelement <32 x i32> poison, i32 %670, i64 0
   %672 = shufflevector <32 x i32> %671, <32 x i32> poison, <32 x i32> zeroinitializer
   %673 = add <32 x i32> %672, %604
@@ -4089,7 +4091,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %677 = getelementptr i32, ptr %669, <32 x i64> %676
   %678 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %677, <32 x i1> %611, <32 x i32> %610)
   %679 = load ptr, ptr %628, align 8
-  %680 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %680 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %681 = insertelement <32 x i32> poison, i32 %680, i64 0
   %682 = shufflevector <32 x i32> %681, <32 x i32> poison, <32 x i32> zeroinitializer
   %683 = add <32 x i32> %682, %604
@@ -4162,7 +4164,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %739, label %740, label %719
 
 740:
-  %741 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %741 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %742 = insertelement <32 x i32> poison, i32 %741, i64 0
   %743 = shufflevector <32 x i32> %742, <32 x i32> poison, <32 x i32> zeroinitializer
   %744 = add <32 x i32> %743, %604
@@ -4180,7 +4182,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %752, label %902, label %753
 
 753:
-  %754 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %754 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %755 = insertelement <32 x i32> poison, i32 %754, i64 0
   %756 = shufflevector <32 x i32> %755, <32 x i32> poison, <32 x i32> zeroinitializer
   %757 = add <32 x i32> %756, %604
@@ -4219,7 +4221,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 
 787:
   %788 = load ptr, ptr %627, align 8
-  %789 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %789 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %790 = insertelement <32 x i32> poison, i32 %789, i64 0
   %791 = shufflevector <32 x i32> %790, <32 x i32> poison, <32 x i32> zeroinitializer
   %792 = add <32 x i32> %791, %604
@@ -4229,7 +4231,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %796 = getelementptr i32, ptr %788, <32 x i64> %795
   %797 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %796, <32 x i1> %611, <32 x i32> %610)
   %798 = load ptr, ptr %628, align 8
-  %799 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %799 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %800 = insertelement <32 x i32> poison, i32 %799, i64 0
   %801 = shufflevector <32 x i32> %800, <32 x i32> poison, <32 x i32> zeroinitializer
   %802 = add <32 x i32> %801, %604
@@ -4345,7 +4347,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 
 892:
   %893 = load ptr, ptr %628, align 8
-  %894 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
+  %894 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
   %895 = insertelement <32 x i32> poison, i32 %894, i64 0
   %896 = shufflevector <32 x i32> %895, <32 x i32> poison, <32 x i32> zeroinitializer
   %897 = add <32 x i32> %896, %604
@@ -4363,11 +4365,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %905, label %639, label %907
 
 906:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #39
   br label %907
 
 907:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
   ret void
 }
 
@@ -4470,7 +4472,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %75, label %77, label %76
 
 76:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %70, ptr noundef %3, i32 noundef %35, i64 noundef %38) #40
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %70, ptr noundef %3, i32 noundef %35, i64 noundef %38) #39
   br label %142
 
 77:
@@ -4479,7 +4481,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %79, label %142, label %80
 
 80:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %81 = icmp eq i32 %78, 8
   %82 = select i1 %81, i32 0, i32 %78
@@ -4494,7 +4496,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %88 = sub i64 %38, %87
   %89 = lshr i64 %88, 18
   %90 = trunc i64 %89 to i32
-  %91 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %90, i32 noundef %83, i32 noundef range(i32 0, 32) %35) #40
+  %91 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %90, i32 noundef %83, i32 noundef range(i32 0, 32) %35) #39
   %92 = load i32, ptr %23, align 4
   %93 = icmp ugt i32 %92, %90
   br i1 %93, label %94, label %106
@@ -4525,7 +4527,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
 109:
   %110 = load i64, ptr %70, align 8
   %111 = sub i64 %38, %110
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %111, i64 noundef %110) #40
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %111, i64 noundef %110) #39
   br label %141
 
 112:
@@ -4547,7 +4549,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   store i32 0, ptr %28, align 8
   %125 = load i64, ptr %70, align 8
   %126 = sub i64 %38, %125
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %126, i64 noundef %125) #40
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %126, i64 noundef %125) #39
   %127 = load i32, ptr %28, align 8
   %128 = zext i32 %127 to i64
   %129 = sub nsw i64 %113, %128
@@ -4569,7 +4571,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br label %141
 
 141:
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
   br label %142
 
 142:
@@ -5141,7 +5143,7 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   %464 = insertelement <32 x i64> poison, i64 %4, i64 0
   %465 = shufflevector <32 x i64> %464, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %466 = shufflevector <32 x i64> %463, <32 x i64> %465, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   %467 = insertelement <32 x i64> poison, i64 %5, i64 0
   %468 = shufflevector <32 x i64> %467, <32 x i64> poison, <32 x i32> zeroinitializer
   %469 = mul <32 x i64> %468, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -5152,11 +5154,11 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   br i1 %472, label %473, label %474
 
 473:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #40
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #39
   br label %483
 
 474:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
   store i32 %2, ptr %9, align 8
   %475 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %475, align 4
@@ -5174,12 +5176,12 @@ define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noun
   store i8 0, ptr %481, align 8
   %482 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %482, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
   br label %483
 
 483:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   br label %484
 
 484:
@@ -5312,7 +5314,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %91, label %92, label %63
 
 92:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #38
   br label %93
 
 93:
@@ -5569,7 +5571,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 65:
   %66 = phi i32 [ 0, %58 ], [ 0, %40 ], [ 1, %62 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %66, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 8) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %66, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 8) #38
   br label %184
 
 67:
@@ -5633,7 +5635,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 109:
   %110 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %107, i1 true)
   %111 = zext nneg i32 %110 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %111) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %111) #38
   br label %112
 
 112:
@@ -5653,7 +5655,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %122 = load i32, ptr %121, align 4
   %123 = zext i32 %122 to i64
   %124 = or disjoint i64 %123, 12884901888
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %124) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %124) #38
   br label %125
 
 125:
@@ -5671,7 +5673,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 133:
   %134 = zext i32 %47 to i64
   %135 = or disjoint i64 %134, 17179869184
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %135) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %135) #38
   br label %184
 
 136:
@@ -5679,7 +5681,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   br i1 %137, label %138, label %139
 
 138:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 256) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 256) #38
   br label %184
 
 139:
@@ -5841,7 +5843,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %37 = zext nneg i32 %36 to i64
   %38 = getelementptr inbounds nuw i64, ptr %1, i64 %37
   %39 = load i64, ptr %38, align 8
-  %40 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %39, i32 noundef %3, i32 noundef %36) #40
+  %40 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %39, i32 noundef %3, i32 noundef %36) #39
   %41 = icmp eq ptr %40, null
   br i1 %41, label %117, label %64
 
@@ -5919,7 +5921,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %93 = zext i32 %92 to i64
   %94 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
   %95 = zext nneg i32 %94 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %36, i64 noundef %93, i64 noundef %95) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %36, i64 noundef %93, i64 noundef %95) #38
   br label %96
 
 96:
@@ -5990,7 +5992,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 24:
   %25 = phi i32 [ 0, %16 ], [ 0, %4 ], [ 1, %21 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %25, i32 noundef %3, i64 noundef %1, i64 noundef 8) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %25, i32 noundef %3, i64 noundef %1, i64 noundef 8) #38
   br label %74
 
 26:
@@ -6055,7 +6057,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 72:
   %73 = phi i64 [ %71, %63 ], [ 0, %54 ]
-  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %73) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %73) #38
   br label %74
 
 74:
@@ -6101,7 +6103,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 
 38:
   %39 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %39, i64 noundef 0, i64 noundef 42949672960) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %39, i64 noundef 0, i64 noundef 42949672960) #38
   %40 = load i32, ptr %34, align 4
   br label %41
 
@@ -6204,7 +6206,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %113 = load i32, ptr %16, align 8
   %114 = zext i32 %113 to i64
   %115 = getelementptr inbounds nuw %struct.AsyncRow, ptr %112, i64 %114
-  tail call fastcc void @raise_async(ptr noundef nonnull %110, ptr noundef nonnull %115, i32 noundef %15) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %110, ptr noundef nonnull %115, i32 noundef %15) #39
   %116 = insertelement <32 x i8> %80, i8 0, i32 %17
   %117 = load i32, ptr %13, align 4
   %118 = lshr i32 %117, 1
@@ -6253,7 +6255,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %150 = load i32, ptr %149, align 4
   %151 = add i32 %150, -1
   store i32 %151, ptr %149, align 4
-  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #39
   br label %471
 
 152:
@@ -6364,7 +6366,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %232 = zext nneg i32 %231 to i64
   %233 = getelementptr inbounds nuw i64, ptr %1, i64 %232
   %234 = load i64, ptr %233, align 8
-  %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #40
+  %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #39
   %236 = icmp eq ptr %235, null
   br i1 %236, label %440, label %259
 
@@ -6401,7 +6403,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   br i1 %22, label %447, label %471
 
 259:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %235, i32 noundef %3, i32 noundef %231) #40
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %235, i32 noundef %3, i32 noundef %231) #39
   %260 = load i32, ptr %209, align 4
   %261 = icmp ugt i32 %260, 1
   br i1 %261, label %262, label %277
@@ -6447,7 +6449,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %288 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %227)
   %289 = zext nneg i32 %288 to i64
   %290 = or disjoint i64 %289, 51539607552
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %287, i64 noundef %290) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %287, i64 noundef %290) #38
   br label %291
 
 291:
@@ -6487,7 +6489,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %319 = tail call i64 @llvm.abs.i64(i64 %311, i1 true)
   %320 = and i64 %319, 4294967295
   %321 = or disjoint i64 %320, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %318, i64 noundef %321) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %318, i64 noundef %321) #38
   br label %440
 
 322:
@@ -6525,7 +6527,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %343 = tail call i64 @llvm.abs.i64(i64 %333, i1 true)
   %344 = and i64 %343, 4294967295
   %345 = or disjoint i64 %344, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %342, i64 noundef %345) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %342, i64 noundef %345) #38
   br label %440
 
 346:
@@ -6556,7 +6558,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 361:
   %362 = load i32, ptr %235, align 4
   %363 = zext i32 %362 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %363, i64 noundef 34359738368) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %363, i64 noundef 34359738368) #38
   %364 = load i32, ptr %297, align 4
   br label %365
 
@@ -6579,7 +6581,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %375 = zext i32 %374 to i64
   %376 = zext i32 %347 to i64
   %377 = or disjoint i64 %373, %376
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %375, i64 noundef %377) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %375, i64 noundef %377) #38
   br label %440
 
 378:
@@ -6614,7 +6616,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %397 = load i32, ptr %16, align 8
   %398 = zext i32 %397 to i64
   %399 = getelementptr inbounds nuw %struct.AsyncRow, ptr %396, i64 %398
-  tail call fastcc void @raise_async(ptr noundef nonnull %394, ptr noundef nonnull %399, i32 noundef %15) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %394, ptr noundef nonnull %399, i32 noundef %15) #39
   %400 = load i32, ptr %297, align 4
   br label %401
 
@@ -6673,7 +6675,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %435, ptr %431, align 4
   %436 = getelementptr inbounds nuw i8, ptr %235, i64 472
   %437 = getelementptr inbounds nuw i8, ptr %235, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %436, ptr noundef nonnull %437, i32 noundef %409) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %436, ptr noundef nonnull %437, i32 noundef %409) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %437, i8 0, i64 72, i1 false)
   %438 = load i64, ptr %213, align 8
   %439 = add i64 %438, 1
@@ -6755,7 +6757,7 @@ define internal fastcc void @use_object(ptr noundef readonly %0, ptr noundef non
   br i1 %29, label %65, label %30
 
 30:
-  %31 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %16, i64 noundef %21) #40
+  %31 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %16, i64 noundef %21) #39
   br i1 %31, label %65, label %32
 
 32:
@@ -6801,7 +6803,7 @@ define internal fastcc void @use_object(ptr noundef readonly %0, ptr noundef non
 
 63:
   %64 = zext nneg i32 %26 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %20, i64 noundef %64) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %20, i64 noundef %64) #38
   br label %65
 
 65:
@@ -7099,7 +7101,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %160, label %170, label %161
 
 161:
-  %162 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %69, i32 noundef %3, i32 noundef %66) #40
+  %162 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %69, i32 noundef %3, i32 noundef %66) #39
   %163 = icmp eq ptr %162, null
   br i1 %163, label %164, label %167
 
@@ -7109,7 +7111,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br label %286
 
 167:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %162, i32 noundef %3, i32 noundef %66) #40
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %162, i32 noundef %3, i32 noundef %66) #39
   %168 = getelementptr inbounds nuw i8, ptr %162, i64 8
   %169 = load i32, ptr %168, align 4
   br i1 %51, label %206, label %194
@@ -7127,7 +7129,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %179, label %180, label %181
 
 180:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %66, i64 noundef 0, i64 noundef 47244640256) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %66, i64 noundef 0, i64 noundef 47244640256) #38
   br label %255
 
 181:
@@ -7161,7 +7163,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %203 = load i64, ptr %68, align 8
   %204 = zext i32 %199 to i64
   %205 = or disjoint i64 %204, 38654705664
-  tail call void @report(ptr noundef readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %66, i64 noundef %203, i64 noundef %205) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %66, i64 noundef %203, i64 noundef %205) #38
   br i1 %200, label %212, label %255
 
 206:
@@ -7268,7 +7270,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %276 = zext i32 %275 to i64
   %277 = getelementptr inbounds nuw %struct.AsyncRow, ptr %274, i64 %276
   %278 = getelementptr inbounds nuw i8, ptr %256, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %277, ptr noundef nonnull %278, i32 noundef %14) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %277, ptr noundef nonnull %278, i32 noundef %14) #39
   br label %279
 
 279:
@@ -7369,7 +7371,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   %36 = zext nneg i32 %35 to i64
   %37 = getelementptr inbounds nuw i64, ptr %1, i64 %36
   %38 = load i64, ptr %37, align 8
-  %39 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %38, i32 noundef %3, i32 noundef %35) #40
+  %39 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %38, i32 noundef %3, i32 noundef %35) #39
   %40 = icmp eq ptr %39, null
   br i1 %40, label %65, label %69
 
@@ -7414,7 +7416,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br label %74
 
 69:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %39, i32 noundef %3, i32 noundef %35) #40
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %39, i32 noundef %3, i32 noundef %35) #39
   br i1 %31, label %70, label %74
 
 70:
@@ -7438,7 +7440,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %82, label %83, label %85
 
 83:
-  tail call fastcc void @make_arrival(ptr noundef %0) #40
+  tail call fastcc void @make_arrival(ptr noundef %0) #39
   %84 = load i32, ptr %80, align 4
   br label %85
 
@@ -7584,7 +7586,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %191, label %193, label %192
 
 192:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
   br label %193
 
 193:
@@ -7595,7 +7597,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %2 = alloca %struct.CopyArrival, align 4
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #40
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 146060
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
   %6 = getelementptr inbounds nuw i8, ptr %4, i64 146208
@@ -7769,7 +7771,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   br i1 %143, label %145, label %144
 
 144:
-  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %140, i32 noundef %142, i1 noundef zeroext true) #40
+  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %140, i32 noundef %142, i1 noundef zeroext true) #39
   br label %145
 
 145:
@@ -7852,7 +7854,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %206 = getelementptr inbounds nuw i32, ptr %195, i64 %205
   %207 = load i32, ptr %206, align 4
   %208 = zext i32 %207 to i64
-  %209 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %208, i32 noundef %197, i32 noundef %204) #40
+  %209 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %208, i32 noundef %197, i32 noundef %204) #39
   %210 = icmp eq ptr %209, null
   br i1 %210, label %335, label %282
 
@@ -7946,7 +7948,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
 
 281:
   store i32 %15, ptr %14, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #40
   ret void
 
 282:
@@ -7958,7 +7960,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
 286:
   %287 = load i32, ptr %209, align 4
   %288 = zext i32 %287 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %197, i32 noundef 13, i32 noundef range(i32 0, 32) %204, i64 noundef %288, i64 noundef 25769803776) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %197, i32 noundef 13, i32 noundef range(i32 0, 32) %204, i64 noundef %288, i64 noundef 25769803776) #38
   br label %335
 
 289:
@@ -8028,7 +8030,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   store <32 x i32> %330, ptr %328, align 4
   %331 = getelementptr inbounds nuw i8, ptr %209, i64 472
   %332 = getelementptr inbounds nuw i8, ptr %209, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %332, i8 0, i64 72, i1 false)
   %333 = load i64, ptr %201, align 8
   %334 = add i64 %333, 1
@@ -8055,7 +8057,7 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   br i1 %13, label %14, label %15
 
 14:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #38
   br label %24
 
 15:
@@ -8193,7 +8195,7 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   br i1 %51, label %52, label %39
 
 52:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %29, i64 noundef %32, i64 noundef 128) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %29, i64 noundef %32, i64 noundef 128) #38
   br label %145
 
 53:
@@ -8224,12 +8226,12 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   %61 = phi i32 [ 96, %59 ], [ %15, %58 ], [ %21, %56 ], [ %18, %57 ], [ 8, %54 ]
   %62 = zext nneg i32 %61 to i64
   %63 = add nuw i64 %32, %62
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   %64 = insertelement <32 x i64> zeroinitializer, i64 %63, i32 %29
   store <32 x i64> %64, ptr %8, align 64
   %65 = shl nuw i32 1, %29
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %65, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %65, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   %66 = load i64, ptr %31, align 8
   %67 = load ptr, ptr %22, align 8
   %68 = getelementptr inbounds nuw i8, ptr %67, i64 411088
@@ -8376,7 +8378,7 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
 
 143:
   %144 = load i64, ptr %93, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %29, i64 noundef %26, i64 noundef %144) #39
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %29, i64 noundef %26, i64 noundef %144) #38
   br label %145
 
 145:
@@ -8429,7 +8431,7 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
   br i1 %35, label %36, label %23
 
 36:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #38
   br label %94
 
 37:
@@ -8459,22 +8461,22 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
   br i1 %54, label %55, label %42
 
 55:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #38
   br label %94
 
 56:
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   %57 = insertelement <32 x i64> zeroinitializer, i64 %39, i32 %11
   store <32 x i64> %57, ptr %8, align 64
   %58 = shl nuw i32 1, %11
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %5, i64 noundef 128, i32 noundef 0, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %5, i64 noundef 128, i32 noundef 0, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   %59 = load i64, ptr %13, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
   %60 = insertelement <32 x i64> zeroinitializer, i64 %59, i32 %11
   store <32 x i64> %60, ptr %7, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
   %61 = load i64, ptr %13, align 8
   %62 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %63 = load ptr, ptr %62, align 8
@@ -8595,7 +8597,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 59:
   %60 = phi i32 [ %4, %36 ], [ %163, %161 ]
   %61 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %60, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   %62 = zext nneg i32 %61 to i64
   %63 = getelementptr inbounds nuw i64, ptr %2, i64 %62
   %64 = load i64, ptr %63, align 8
@@ -8702,7 +8704,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 128:
   %129 = and i32 %5, 1
   %130 = icmp ne i32 %129, 0
-  tail call fastcc void @issued(ptr noundef %0, i1 noundef zeroext %130) #40
+  tail call fastcc void @issued(ptr noundef %0, i1 noundef zeroext %130) #39
   br label %165
 
 131:
@@ -8727,7 +8729,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %144, label %131, label %136
 
 145:
-  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %12) #40
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %12) #39
   br label %161
 
 146:
@@ -8739,19 +8741,19 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %151, label %158, label %152
 
 152:
-  %153 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %147, i32 noundef %6, i32 noundef %61) #40
+  %153 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %147, i32 noundef %6, i32 noundef %61) #39
   br i1 %153, label %154, label %158
 
 154:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %13, ptr noundef nonnull align 8 dereferenceable(160) %12, i64 160, i1 false)
   %155 = shl nuw nsw i32 %147, 18
   %156 = or disjoint i32 %155, %134
   store i32 %156, ptr %56, align 8
   %157 = or disjoint i32 %155, %135
   store i32 %157, ptr %57, align 8
-  call fastcc void @enqueue(ptr noundef %0, ptr noundef %13) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  call fastcc void @enqueue(ptr noundef %0, ptr noundef %13) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
   br label %158
 
 158:
@@ -8760,7 +8762,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %160, label %161, label %146
 
 161:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
   %162 = add i32 %60, -1
   %163 = and i32 %162, %60
   %164 = icmp eq i32 %163, 0
@@ -8938,7 +8940,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 121:
   %122 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %123 = load i32, ptr %122, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %123, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef 256) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %123, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef 256) #38
   br label %293
 
 124:
@@ -8950,14 +8952,14 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %128 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %129 = load i32, ptr %128, align 8
   %130 = zext nneg i32 %36 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %129, i32 noundef 7, i32 noundef %13, i64 noundef %86, i64 noundef %130) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %129, i32 noundef 7, i32 noundef %13, i64 noundef %86, i64 noundef %130) #38
   br label %293
 
 131:
   %132 = phi i64 [ %29, %27 ], [ 0, %61 ], [ %38, %34 ]
   %133 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %134 = load i32, ptr %133, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %132) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %132) #38
   br label %293
 
 135:
@@ -9027,7 +9029,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %163 = zext i8 %152 to i64
   %164 = or disjoint i64 %163, 256
   %165 = zext nneg i32 %146 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %162, i32 noundef 7, i32 noundef %13, i64 noundef %164, i64 noundef %165) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %162, i32 noundef 7, i32 noundef %13, i64 noundef %164, i64 noundef %165) #38
   br label %293
 
 166:
@@ -9055,7 +9057,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 182:
   %183 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %184 = load i32, ptr %183, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %184, i32 noundef 7, i32 noundef %13, i64 noundef 512, i64 noundef %169) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %184, i32 noundef 7, i32 noundef %13, i64 noundef 512, i64 noundef %169) #38
   br label %293
 
 185:
@@ -9071,7 +9073,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %193 = add nuw i64 %186, 513
   %194 = and i64 %193, 4294967295
   %195 = zext i32 %188 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %192, i32 noundef 7, i32 noundef %13, i64 noundef %194, i64 noundef %195) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %192, i32 noundef 7, i32 noundef %13, i64 noundef %194, i64 noundef %195) #38
   br label %293
 
 196:
@@ -9101,7 +9103,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %212 = phi i64 [ %210, %208 ], [ %200, %199 ]
   %213 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %214 = load i32, ptr %213, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %214, i32 noundef 1, i32 noundef %13, i64 noundef %212, i64 noundef 16) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %214, i32 noundef 1, i32 noundef %13, i64 noundef %212, i64 noundef 16) #38
   br label %293
 
 215:
@@ -9118,7 +9120,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 224:
   %225 = zext i32 %220 to i64
   %226 = zext nneg i32 %218 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %225, i64 noundef %226) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %225, i64 noundef %226) #38
   br label %293
 
 227:
@@ -9141,7 +9143,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %241, label %277, label %242
 
 242:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   %243 = getelementptr inbounds nuw i8, ptr %6, i64 8
   store i64 %217, ptr %243, align 8
   %244 = getelementptr inbounds nuw i8, ptr %6, i64 16
@@ -9176,8 +9178,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %263, label %264, label %257
 
 264:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
-  %265 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
+  %265 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #39
   br i1 %265, label %266, label %275
 
 266:
@@ -9188,13 +9190,13 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %271 = icmp ugt i32 %269, %220
   %272 = tail call i32 @llvm.umax.i32(i32 %270, i32 %267)
   %273 = select i1 %271, i32 %272, i32 %267
-  %274 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  %274 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #39
   br i1 %274, label %266, label %275
 
 275:
   %276 = phi i32 [ %216, %264 ], [ %273, %266 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
   br label %277
 
 277:
@@ -9217,7 +9219,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 290:
   %291 = zext i32 %220 to i64
   %292 = zext i32 %216 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %291, i64 noundef %292) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %291, i64 noundef %292) #38
   br label %293
 
 293:
@@ -9230,7 +9232,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %298 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %299 = load i32, ptr %298, align 8
   %300 = zext i32 %299 to i64
-  %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #40
+  %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #39
   %302 = icmp eq ptr %301, null
   br i1 %302, label %670, label %303
 
@@ -9258,7 +9260,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %320 = tail call i64 @llvm.abs.i64(i64 %312, i1 true)
   %321 = and i64 %320, 4294967295
   %322 = or disjoint i64 %321, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #38
   br label %670
 
 323:
@@ -9317,7 +9319,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   store <32 x i32> %359, ptr %355, align 4
   %360 = getelementptr inbounds nuw i8, ptr %301, i64 472
   %361 = getelementptr inbounds nuw i8, ptr %301, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %360, ptr noundef nonnull %361, i32 noundef %332) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %360, ptr noundef nonnull %361, i32 noundef %332) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %361, i8 0, i64 72, i1 false)
   %362 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %363 = load i64, ptr %362, align 8
@@ -9330,7 +9332,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %367 = load ptr, ptr %366, align 8
   %368 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %369 = load i32, ptr %368, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   store ptr null, ptr %4, align 8
   %370 = getelementptr inbounds nuw i8, ptr %4, i64 8
   %371 = load i64, ptr %1, align 8
@@ -9378,8 +9380,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %399, label %400, label %393
 
 400:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
-  %401 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
+  %401 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #39
   br i1 %401, label %402, label %561
 
 402:
@@ -9409,7 +9411,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %419, label %420, label %422
 
 420:
-  %421 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  %421 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #39
   br i1 %421, label %412, label %559
 
 422:
@@ -9590,7 +9592,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %553 = load i32, ptr %12, align 8
   %554 = shl i64 %431, %410
   %555 = zext nneg i32 %438 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %552, i32 noundef 14, i32 noundef %553, i64 noundef %554, i64 noundef %555) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %552, i32 noundef 14, i32 noundef %553, i64 noundef %554, i64 noundef %555) #38
   br label %556
 
 556:
@@ -9604,8 +9606,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 
 561:
   %562 = phi i32 [ %560, %559 ], [ %15, %400 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %563
 
 563:
@@ -9653,7 +9655,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %591 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %592 = load i32, ptr %591, align 8
   %593 = load i32, ptr %12, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %592, i32 noundef 14, i32 noundef %593, i64 noundef %568, i64 noundef 64) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %592, i32 noundef 14, i32 noundef %593, i64 noundef %568, i64 noundef 64) #38
   %594 = load i64, ptr %1, align 8
   br label %595
 
@@ -9691,12 +9693,12 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %617 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %618 = load i32, ptr %617, align 8
   %619 = zext i32 %618 to i64
-  %620 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %619, i32 noundef %11, i32 noundef %13) #40
+  %620 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %619, i32 noundef %11, i32 noundef %13) #39
   %621 = icmp eq ptr %620, null
   br i1 %621, label %623, label %622
 
 622:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %620, i32 noundef %11, i32 noundef %13) #40
+  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %620, i32 noundef %11, i32 noundef %13) #39
   br label %623
 
 623:
@@ -9734,7 +9736,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %646, label %647, label %654
 
 647:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %638, i64 160, i1 false)
   %648 = add i32 %635, -1
   store i32 %648, ptr %629, align 4
@@ -9743,8 +9745,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %651 = zext i32 %650 to i64
   %652 = mul nuw nsw i64 %651, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %638, ptr nonnull align 8 %649, i64 %652, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
   %653 = load i32, ptr %629, align 4
   br label %656
 
@@ -9764,7 +9766,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %662, label %663, label %664
 
 663:
-  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
+  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #38
   br label %670
 
 664:
@@ -9879,12 +9881,12 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   br label %80
 
 72:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #40
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #39
   %73 = add nuw i32 %57, 1
   br label %80
 
 74:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %59, i64 160, i1 false)
   %75 = add i32 %56, -1
   store i32 %75, ptr %50, align 4
@@ -9893,8 +9895,8 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   %78 = zext i32 %77 to i64
   %79 = mul nuw nsw i64 %78, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %59, ptr nonnull align 8 %76, i64 %79, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
   br label %80
 
 80:
@@ -9970,7 +9972,7 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
 57:
   %58 = phi i32 [ %3, %33 ], [ %149, %147 ]
   %59 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %58, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #40
   %60 = zext nneg i32 %59 to i64
   %61 = getelementptr inbounds nuw i64, ptr %1, i64 %60
   %62 = load i64, ptr %61, align 8
@@ -10079,11 +10081,11 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   br label %129
 
 129:
-  tail call fastcc void @issued(ptr noundef nonnull %0, i1 noundef zeroext false) #40
+  tail call fastcc void @issued(ptr noundef nonnull %0, i1 noundef zeroext false) #39
   br label %151
 
 130:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 1, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 1, i32 noundef %59, i64 noundef %107, i64 noundef %53) #38
   br label %147
 
 131:
@@ -10105,15 +10107,15 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   br i1 %144, label %145, label %146
 
 145:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 0, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 0, i32 noundef %59, i64 noundef %107, i64 noundef %53) #38
   br label %147
 
 146:
-  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %10) #40
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %10) #39
   br label %147
 
 147:
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #40
   %148 = add i32 %58, -1
   %149 = and i32 %148, %58
   %150 = icmp eq i32 %149, 0
@@ -10281,7 +10283,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
   br i1 %50, label %51, label %55
 
 51:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #40
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #39
   %52 = load i32, ptr %23, align 4
   %53 = load i32, ptr %12, align 8
   %54 = zext i32 %53 to i64
@@ -10523,7 +10525,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %146 = or i32 %144, %145
   %147 = or i32 %146, %100
   %148 = or i32 %147, 8192
-  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %148) #40
+  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %148) #39
   %149 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %150 = load i32, ptr %149, align 8
   %151 = add i32 %150, 1
@@ -10538,7 +10540,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %157 = load i32, ptr %156, align 4
   %158 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %159 = load i32, ptr %158, align 8
-  %160 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %155, i32 noundef %157, i32 noundef %159) #40
+  %160 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %155, i32 noundef %157, i32 noundef %159) #39
   %161 = icmp eq ptr %160, null
   br i1 %161, label %275, label %162
 
@@ -10597,7 +10599,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %199 = shl nuw nsw i32 %191, 1
   %200 = or disjoint i32 %199, %198
   %201 = or i32 %200, %100
-  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %201) #40
+  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %201) #39
   %202 = getelementptr inbounds nuw i8, ptr %160, i64 400
   %203 = load i32, ptr %202, align 4
   %204 = icmp eq i32 %203, %10
@@ -10642,7 +10644,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %233 = tail call i64 @llvm.abs.i64(i64 %223, i1 true)
   %234 = and i64 %233, 4294967295
   %235 = or disjoint i64 %234, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %230, i32 noundef 13, i32 noundef %229, i64 noundef %232, i64 noundef %235) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %230, i32 noundef 13, i32 noundef %229, i64 noundef %232, i64 noundef %235) #38
   br label %275
 
 236:
@@ -10699,7 +10701,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %271 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %269, <32 x i32> %270)
   store <32 x i32> %271, ptr %267, align 4
   %272 = getelementptr inbounds nuw i8, ptr %160, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %272, ptr noundef nonnull %202, i32 noundef %244) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %272, ptr noundef nonnull %202, i32 noundef %244) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %202, i8 0, i64 72, i1 false)
   %273 = load i64, ptr %105, align 8
   %274 = add i64 %273, 1
@@ -10884,7 +10886,7 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
   %30 = getelementptr inbounds nuw i32, ptr %29, i64 %24
   %31 = load i32, ptr %30, align 4
   %32 = zext i32 %31 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #39
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #38
   br label %37
 
 33:
@@ -10902,1402 +10904,2513 @@ declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #10 {
   %11 = alloca %struct.Panel, align 4
   %12 = alloca %struct.Panel, align 4
-  %13 = alloca [16 x float], align 16
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 348304
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = load i32, ptr %17, align 8
-  %19 = zext i32 %18 to i64
-  %20 = getelementptr inbounds nuw %struct.ProductGroups, ptr %16, i64 %19
-  %21 = icmp ugt i32 %9, 63
-  br i1 %21, label %40, label %22
+  %13 = alloca %struct.Source, align 8
+  %14 = alloca %struct.Source, align 8
+  %15 = alloca [16 x float], align 16
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 348304
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %20 = load i32, ptr %19, align 8
+  %21 = zext i32 %20 to i64
+  %22 = getelementptr inbounds nuw %struct.ProductGroups, ptr %18, i64 %21
+  %23 = icmp ugt i32 %9, 63
+  br i1 %23, label %42, label %24
 
-22:
-  %23 = load i64, ptr %20, align 8
-  %24 = zext nneg i32 %9 to i64
-  %25 = shl nuw i64 1, %24
-  %26 = and i64 %23, %25
-  %27 = icmp eq i64 %26, 0
-  br i1 %27, label %29, label %28
+24:
+  %25 = load i64, ptr %22, align 8
+  %26 = zext nneg i32 %9 to i64
+  %27 = shl nuw i64 1, %26
+  %28 = and i64 %25, %27
+  %29 = icmp eq i64 %28, 0
+  br i1 %29, label %31, label %30
 
-28:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #39
-  br label %29
+30:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #38
+  br label %31
 
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %20, i64 524
-  %31 = load i32, ptr %30, align 4
-  %32 = add i32 %31, 1
-  %33 = getelementptr inbounds nuw i8, ptr %20, i64 8
-  %34 = getelementptr inbounds nuw i32, ptr %33, i64 %24
-  store i32 %32, ptr %34, align 4
-  %35 = getelementptr inbounds nuw i8, ptr %20, i64 264
-  %36 = getelementptr inbounds nuw i32, ptr %35, i64 %24
-  store i32 %8, ptr %36, align 4
-  %37 = load ptr, ptr %14, align 8
-  %38 = load i32, ptr %17, align 8
-  %39 = zext i32 %38 to i64
-  br label %40
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %22, i64 524
+  %33 = load i32, ptr %32, align 4
+  %34 = add i32 %33, 1
+  %35 = getelementptr inbounds nuw i8, ptr %22, i64 8
+  %36 = getelementptr inbounds nuw i32, ptr %35, i64 %26
+  store i32 %34, ptr %36, align 4
+  %37 = getelementptr inbounds nuw i8, ptr %22, i64 264
+  %38 = getelementptr inbounds nuw i32, ptr %37, i64 %26
+  store i32 %8, ptr %38, align 4
+  %39 = load ptr, ptr %16, align 8
+  %40 = load i32, ptr %19, align 8
+  %41 = zext i32 %40 to i64
+  br label %42
 
-40:
-  %41 = phi i64 [ %19, %10 ], [ %39, %29 ]
-  %42 = phi ptr [ %15, %10 ], [ %37, %29 ]
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 348304
-  %44 = getelementptr inbounds nuw %struct.ProductGroups, ptr %43, i64 %41
-  %45 = getelementptr inbounds nuw i8, ptr %44, i64 532
-  %46 = load i32, ptr %45, align 4
-  %47 = add i32 %46, 1
-  store i32 %47, ptr %45, align 4
-  %48 = getelementptr inbounds nuw i8, ptr %44, i64 536
-  store i32 %8, ptr %48, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %44, i64 544
-  %50 = load i64, ptr %49, align 8
-  %51 = zext i32 %8 to i64
-  %52 = add i64 %50, %51
-  %53 = mul i64 %52, 6364136223846793005
-  %54 = icmp ne ptr %3, null
-  %55 = select i1 %54, i64 0, i64 %1
-  %56 = add i64 %53, %55
-  %57 = mul i64 %56, 6364136223846793005
-  %58 = add i64 %57, %2
-  store i64 %58, ptr %49, align 8
-  %59 = and i32 %6, 7
-  %60 = lshr i32 %6, 3
-  %61 = and i32 %60, 7
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %63 = load i32, ptr %62, align 4
-  %64 = load i32, ptr %17, align 8
-  %65 = add nsw i32 %59, -5
-  %66 = icmp ult i32 %65, 2
-  %67 = and i32 %6, 64
-  %68 = icmp eq i32 %67, 0
-  %69 = add nsw i32 %59, -3
-  %70 = icmp ult i32 %69, 2
-  %71 = icmp eq i32 %59, 2
-  %72 = icmp samesign ult i32 %59, 2
-  %73 = zext i1 %72 to i8
-  %74 = lshr exact i8 32, %73
-  %75 = zext nneg i8 %74 to i64
-  %76 = select i1 %71, i64 8, i64 %75
-  %77 = lshr i32 %64, 2
-  %78 = add nuw nsw i32 %77, 22
-  %79 = getelementptr inbounds nuw i8, ptr %44, i64 680
-  %80 = load i32, ptr %79, align 8
-  %81 = icmp eq i32 %80, %63
-  br i1 %81, label %86, label %82
+42:
+  %43 = phi i64 [ %21, %10 ], [ %41, %31 ]
+  %44 = phi ptr [ %17, %10 ], [ %39, %31 ]
+  %45 = getelementptr inbounds nuw i8, ptr %44, i64 348304
+  %46 = getelementptr inbounds nuw %struct.ProductGroups, ptr %45, i64 %43
+  %47 = getelementptr inbounds nuw i8, ptr %46, i64 532
+  %48 = load i32, ptr %47, align 4
+  %49 = add i32 %48, 1
+  store i32 %49, ptr %47, align 4
+  %50 = getelementptr inbounds nuw i8, ptr %46, i64 536
+  store i32 %8, ptr %50, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %46, i64 544
+  %52 = load i64, ptr %51, align 8
+  %53 = zext i32 %8 to i64
+  %54 = add i64 %52, %53
+  %55 = mul i64 %54, 6364136223846793005
+  %56 = icmp ne ptr %3, null
+  %57 = select i1 %56, i64 0, i64 %1
+  %58 = add i64 %55, %57
+  %59 = mul i64 %58, 6364136223846793005
+  %60 = add i64 %59, %2
+  store i64 %60, ptr %51, align 8
+  %61 = and i32 %6, 7
+  %62 = lshr i32 %6, 3
+  %63 = and i32 %62, 7
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %65 = load i32, ptr %64, align 4
+  %66 = load i32, ptr %19, align 8
+  %67 = add nsw i32 %61, -5
+  %68 = icmp ult i32 %67, 2
+  %69 = and i32 %6, 64
+  %70 = icmp eq i32 %69, 0
+  %71 = add nsw i32 %61, -3
+  %72 = icmp ult i32 %71, 2
+  %73 = icmp eq i32 %61, 2
+  %74 = icmp samesign ult i32 %61, 2
+  %75 = zext i1 %74 to i8
+  %76 = lshr exact i8 32, %75
+  %77 = zext nneg i8 %76 to i32
+  %78 = select i1 %73, i32 8, i32 %77
+  %79 = lshr i32 %66, 2
+  %80 = add nuw nsw i32 %79, 22
+  %81 = getelementptr inbounds nuw i8, ptr %46, i64 680
+  %82 = load i32, ptr %81, align 8
+  %83 = icmp eq i32 %82, %65
+  br i1 %83, label %88, label %84
 
-82:
-  store i32 %63, ptr %79, align 8
-  %83 = getelementptr inbounds nuw i8, ptr %44, i64 524
-  %84 = load i32, ptr %83, align 4
-  %85 = getelementptr inbounds nuw i8, ptr %44, i64 684
-  store i32 %84, ptr %85, align 4
-  br label %86
+84:
+  store i32 %65, ptr %81, align 8
+  %85 = getelementptr inbounds nuw i8, ptr %46, i64 524
+  %86 = load i32, ptr %85, align 4
+  %87 = getelementptr inbounds nuw i8, ptr %46, i64 684
+  store i32 %86, ptr %87, align 4
+  br label %88
 
-86:
-  %87 = add i32 %8, 1
-  %88 = load ptr, ptr %14, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %88, i64 180240
-  %90 = zext nneg i32 %78 to i64
-  %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
-  store i32 %87, ptr %91, align 4
-  %92 = getelementptr inbounds nuw i8, ptr %44, i64 524
-  %93 = load i32, ptr %92, align 4
-  %94 = getelementptr inbounds nuw i8, ptr %44, i64 684
-  %95 = load i32, ptr %94, align 4
-  %96 = sub i32 %93, %95
-  %97 = tail call i32 @llvm.umin.i32(i32 %96, i32 127)
-  %98 = shl i32 %63, 14
-  %99 = shl i32 %78, 8
-  %100 = add i32 %99, 8192
-  %101 = or i32 %98, %100
-  %102 = shl nuw nsw i32 %97, 1
-  %103 = or disjoint i32 %102, %101
-  %104 = or disjoint i32 %103, 1
-  %105 = and i64 %1, 3940649673949184
-  %106 = icmp eq i64 %105, 0
-  %107 = or i1 %106, %54
-  %108 = and i64 %2, 3940649673949184
-  %109 = icmp eq i64 %108, 0
-  %110 = and i1 %109, %107
-  br i1 %110, label %112, label %111
+88:
+  %89 = add i32 %8, 1
+  %90 = load ptr, ptr %16, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 180240
+  %92 = zext nneg i32 %80 to i64
+  %93 = getelementptr inbounds nuw i32, ptr %91, i64 %92
+  store i32 %89, ptr %93, align 4
+  %94 = and i64 %1, 3940649673949184
+  %95 = icmp eq i64 %94, 0
+  %96 = or i1 %95, %56
+  %97 = and i64 %2, 3940649673949184
+  %98 = icmp eq i64 %97, 0
+  %99 = and i1 %98, %96
+  br i1 %99, label %101, label %100
 
-111:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #39
-  br label %570
+100:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #38
+  br label %853
 
-112:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
-  %113 = getelementptr inbounds nuw i8, ptr %12, i64 66561
-  store i8 0, ptr %113, align 1
-  %114 = getelementptr inbounds nuw i8, ptr %11, i64 66561
-  store i8 0, ptr %114, align 1
-  %115 = getelementptr inbounds nuw i8, ptr %12, i64 66560
-  store i8 0, ptr %115, align 4
-  %116 = getelementptr inbounds nuw i8, ptr %11, i64 66560
-  store i8 0, ptr %116, align 4
-  %117 = and i32 %6, 256
-  %118 = icmp eq i32 %117, 0
-  %119 = select i1 %118, i32 1, i32 -1
-  %120 = sitofp i32 %119 to double
-  %121 = and i32 %6, 512
-  %122 = icmp eq i32 %121, 0
-  %123 = select i1 %122, i32 1, i32 -1
-  %124 = sitofp i32 %123 to double
-  br i1 %54, label %125, label %206
-
-125:
-  %126 = icmp ne i32 %59, 2
-  %127 = lshr exact i8 4, %73
-  %128 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %128, i8 0, i64 1024, i1 false)
-  %129 = select i1 %72, i32 1, i32 2
-  %130 = select i1 %126, i32 %129, i32 0
-  %131 = zext i1 %72 to i32
-  %132 = select i1 %126, i32 %131, i32 2
-  %133 = getelementptr inbounds nuw i8, ptr %11, i64 32768
-  %134 = zext nneg i32 %59 to i64
-  %135 = getelementptr inbounds nuw i32, ptr @put.least, i64 %134
-  %136 = zext nneg i8 %127 to i64
-  br label %137
-
-137:
-  %138 = phi i64 [ 0, %125 ], [ %161, %160 ]
-  %139 = shl i64 %138, 3
-  %140 = and i64 %139, 8
-  %141 = trunc i64 %138 to i32
-  %142 = shl i32 %141, 1
-  %143 = and i32 %142, 4
-  %144 = shl nuw nsw i64 %138, 7
-  %145 = getelementptr inbounds nuw i8, ptr %3, i64 %144
-  br label %146
+101:
+  %102 = shl i32 %65, 14
+  %103 = shl i32 %80, 8
+  %104 = add i32 %103, 8192
+  %105 = or i32 %102, %104
+  %106 = getelementptr inbounds nuw i8, ptr %46, i64 524
+  %107 = load i32, ptr %106, align 4
+  %108 = getelementptr inbounds nuw i8, ptr %46, i64 684
+  %109 = load i32, ptr %108, align 4
+  %110 = sub i32 %107, %109
+  %111 = tail call i32 @llvm.umin.i32(i32 %110, i32 127)
+  %112 = shl nuw nsw i32 %111, 1
+  %113 = or disjoint i32 %112, %105
+  %114 = or disjoint i32 %113, 1
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
+  %115 = getelementptr inbounds nuw i8, ptr %12, i64 49665
+  store i8 0, ptr %115, align 1
+  %116 = getelementptr inbounds nuw i8, ptr %11, i64 49665
+  store i8 0, ptr %116, align 1
+  %117 = getelementptr inbounds nuw i8, ptr %12, i64 49664
+  store i8 0, ptr %117, align 4
+  %118 = getelementptr inbounds nuw i8, ptr %11, i64 49664
+  store i8 0, ptr %118, align 4
+  %119 = and i32 %6, 256
+  %120 = icmp eq i32 %119, 0
+  %121 = select i1 %120, i32 1, i32 -1
+  %122 = sitofp i32 %121 to double
+  %123 = and i32 %6, 512
+  %124 = icmp eq i32 %123, 0
+  %125 = select i1 %124, i32 1, i32 -1
+  %126 = sitofp i32 %125 to double
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
+  store i64 %1, ptr %13, align 8
+  %127 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %128 = shl i32 %66, 4
+  %129 = and i32 %128, 48
+  store i32 %129, ptr %127, align 8
+  %130 = getelementptr inbounds nuw i8, ptr %13, i64 12
+  %131 = and i32 %6, 1024
+  store i32 %131, ptr %130, align 4
+  %132 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  store i32 %8, ptr %132, align 8
+  %133 = getelementptr inbounds nuw i8, ptr %13, i64 20
+  store i32 %114, ptr %133, align 4
+  %134 = getelementptr inbounds nuw i8, ptr %13, i64 24
+  store i8 1, ptr %134, align 8
+  %135 = getelementptr inbounds nuw i8, ptr %13, i64 25
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %135, i8 0, i64 7, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #40
+  store i64 %2, ptr %14, align 8
+  %136 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  store i32 0, ptr %136, align 8
+  %137 = getelementptr inbounds nuw i8, ptr %14, i64 12
+  %138 = and i32 %6, 2048
+  store i32 %138, ptr %137, align 4
+  %139 = getelementptr inbounds nuw i8, ptr %14, i64 16
+  store i32 %8, ptr %139, align 8
+  %140 = getelementptr inbounds nuw i8, ptr %14, i64 20
+  store i32 %114, ptr %140, align 4
+  %141 = getelementptr inbounds nuw i8, ptr %14, i64 24
+  %142 = load ptr, ptr %16, align 8
+  %143 = getelementptr inbounds nuw i8, ptr %142, i64 348304
+  %144 = load i32, ptr %19, align 8
+  %145 = icmp ugt i32 %144, -5
+  br i1 %145, label %166, label %146
 
 146:
-  %147 = phi i64 [ 0, %137 ], [ %164, %163 ]
-  %148 = trunc nuw nsw i64 %147 to i32
-  %149 = lshr i64 %147, 2
-  %150 = and i32 %148, 3
-  %151 = or disjoint i32 %150, %143
-  %152 = shl nuw nsw i32 %151, %130
-  %153 = getelementptr inbounds nuw i32, ptr %145, i64 %147
-  %154 = and i64 %149, 1073741823
-  %155 = or i64 %154, %140
-  %156 = getelementptr inbounds nuw float, ptr %11, i64 %155
-  %157 = getelementptr inbounds nuw i32, ptr %133, i64 %155
-  %158 = getelementptr inbounds nuw i32, ptr %128, i64 %155
-  %159 = zext nneg i32 %152 to i64
-  br label %166
+  %147 = zext i32 %144 to i64
+  %148 = getelementptr inbounds nuw %struct.ProductGroups, ptr %143, i64 %147
+  %149 = getelementptr inbounds nuw i8, ptr %148, i64 532
+  %150 = and i32 %144, -4
+  %151 = and i64 %147, 4294967292
+  %152 = add nuw i32 %150, 4
+  br label %153
 
-160:
-  %161 = add nuw nsw i64 %138, 1
-  %162 = icmp eq i64 %161, 4
-  br i1 %162, label %211, label %137
+153:
+  %154 = phi i64 [ %151, %146 ], [ %163, %162 ]
+  %155 = icmp eq i64 %154, %147
+  br i1 %155, label %162, label %156
 
-163:
-  %164 = add nuw nsw i64 %147, 1
-  %165 = icmp eq i64 %164, 32
-  br i1 %165, label %160, label %146
+156:
+  %157 = getelementptr inbounds nuw %struct.ProductGroups, ptr %143, i64 %154
+  %158 = getelementptr inbounds nuw i8, ptr %157, i64 532
+  %159 = load i32, ptr %158, align 4
+  %160 = load i32, ptr %149, align 4
+  %161 = icmp ult i32 %159, %160
+  br i1 %161, label %162, label %166
+
+162:
+  %163 = add nuw nsw i64 %154, 1
+  %164 = trunc i64 %163 to i32
+  %165 = icmp eq i32 %152, %164
+  br i1 %165, label %166, label %153
 
 166:
-  %167 = phi i64 [ 0, %146 ], [ %203, %197 ]
-  %168 = add nuw nsw i64 %167, %159
-  %169 = trunc nuw nsw i64 %167 to i32
-  %170 = shl nuw i32 %169, %132
-  %171 = zext nneg i32 %170 to i64
-  %172 = getelementptr inbounds nuw i8, ptr %153, i64 %171
-  %173 = tail call fastcc double @decoded(ptr noundef nonnull readonly %172, i32 noundef range(i32 0, 8) %59) #40
-  %174 = fmul double %173, %120
-  %175 = bitcast double %174 to i64
-  %176 = lshr i64 %175, 52
-  %177 = trunc nuw nsw i64 %176 to i32
-  %178 = and i32 %177, 2047
-  %179 = add nsw i32 %178, -1023
-  %180 = fptrunc double %174 to float
-  %181 = getelementptr inbounds nuw [256 x float], ptr %156, i64 %168
-  store float %180, ptr %181, align 4
-  %182 = fcmp oeq double %174, 0.000000e+00
-  br i1 %182, label %183, label %184
+  %167 = phi i8 [ 1, %101 ], [ 0, %156 ], [ 1, %162 ]
+  store i8 %167, ptr %141, align 8
+  %168 = getelementptr inbounds nuw i8, ptr %14, i64 25
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %168, i8 0, i64 7, i1 false)
+  br i1 %56, label %169, label %251
 
-183:
-  store i32 -1, ptr %158, align 4
-  br label %197
+169:
+  %170 = icmp ne i32 %61, 2
+  %171 = lshr exact i8 4, %75
+  %172 = getelementptr inbounds nuw i8, ptr %11, i64 49152
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(512) %172, i8 0, i64 512, i1 false)
+  %173 = select i1 %74, i32 1, i32 2
+  %174 = select i1 %170, i32 %173, i32 0
+  %175 = zext i1 %74 to i32
+  %176 = select i1 %170, i32 %175, i32 2
+  %177 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %178 = zext nneg i32 %61 to i64
+  %179 = getelementptr inbounds nuw i32, ptr @put.least, i64 %178
+  %180 = zext nneg i8 %171 to i64
+  br label %181
 
-184:
-  %185 = icmp eq i32 %179, 1024
-  br i1 %185, label %186, label %187
+181:
+  %182 = phi i64 [ 0, %169 ], [ %205, %204 ]
+  %183 = shl i64 %182, 3
+  %184 = and i64 %183, 8
+  %185 = trunc i64 %182 to i32
+  %186 = shl i32 %185, 1
+  %187 = and i32 %186, 4
+  %188 = shl nuw nsw i64 %182, 7
+  %189 = getelementptr inbounds nuw i8, ptr %3, i64 %188
+  br label %190
 
-186:
-  store i8 1, ptr %116, align 4
-  br label %197
+190:
+  %191 = phi i64 [ 0, %181 ], [ %208, %207 ]
+  %192 = trunc nuw nsw i64 %191 to i32
+  %193 = lshr i64 %191, 2
+  %194 = and i32 %192, 3
+  %195 = or disjoint i32 %194, %187
+  %196 = shl nuw nsw i32 %195, %174
+  %197 = getelementptr inbounds nuw i32, ptr %189, i64 %191
+  %198 = and i64 %193, 1073741823
+  %199 = or i64 %198, %184
+  %200 = getelementptr inbounds nuw float, ptr %11, i64 %199
+  %201 = getelementptr inbounds nuw i16, ptr %177, i64 %199
+  %202 = getelementptr inbounds nuw i16, ptr %172, i64 %199
+  %203 = zext nneg i32 %196 to i64
+  br label %210
 
-187:
-  %188 = load i32, ptr %135, align 4
-  %189 = tail call i32 @llvm.smax.i32(i32 %179, i32 %188)
-  %190 = freeze i32 %189
-  %191 = icmp sgt i32 %190, 60
-  %192 = icmp slt i32 %190, -60
-  %193 = icmp ne i32 %190, -1000
-  %194 = and i1 %192, %193
-  %195 = or i1 %191, %194
-  %196 = zext i1 %195 to i8
-  br label %197
+204:
+  %205 = add nuw nsw i64 %182, 1
+  %206 = icmp eq i64 %205, 4
+  br i1 %206, label %253, label %181
 
-197:
-  %198 = phi i32 [ -1000, %183 ], [ %190, %187 ], [ 1024, %186 ]
-  %199 = phi i8 [ 0, %183 ], [ %196, %187 ], [ 1, %186 ]
-  %200 = load i8, ptr %114, align 1
-  %201 = or i8 %200, %199
-  store i8 %201, ptr %114, align 1
-  %202 = getelementptr inbounds nuw [256 x i32], ptr %157, i64 %168
-  store i32 %198, ptr %202, align 4
-  %203 = add nuw nsw i64 %167, 1
-  %204 = icmp samesign ult i64 %203, %136
-  %205 = select i1 %126, i1 %204, i1 false
-  br i1 %205, label %166, label %163
+207:
+  %208 = add nuw nsw i64 %191, 1
+  %209 = icmp eq i64 %208, 32
+  br i1 %209, label %204, label %190
 
-206:
-  %207 = shl i32 %64, 4
-  %208 = and i32 %207, 48
-  %209 = and i32 %6, 1024
-  %210 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %208, i32 noundef 16, i32 noundef %59, i32 noundef %209, i32 noundef %8, i32 noundef %104, double noundef %120, i1 noundef zeroext true) #40
-  br i1 %210, label %211, label %569
-
-211:
-  %212 = and i32 %6, 2048
-  %213 = load ptr, ptr %14, align 8
-  %214 = getelementptr inbounds nuw i8, ptr %213, i64 348304
-  %215 = load i32, ptr %17, align 8
-  %216 = icmp ugt i32 %215, -5
-  br i1 %216, label %237, label %217
-
-217:
-  %218 = zext i32 %215 to i64
-  %219 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %218
-  %220 = getelementptr inbounds nuw i8, ptr %219, i64 532
-  %221 = and i32 %215, -4
-  %222 = and i64 %218, 4294967292
-  %223 = add nuw i32 %221, 4
-  br label %224
-
-224:
-  %225 = phi i64 [ %222, %217 ], [ %234, %233 ]
-  %226 = icmp eq i64 %225, %218
-  br i1 %226, label %233, label %227
+210:
+  %211 = phi i64 [ 0, %190 ], [ %248, %242 ]
+  %212 = add nuw nsw i64 %211, %203
+  %213 = trunc nuw nsw i64 %211 to i32
+  %214 = shl nuw i32 %213, %176
+  %215 = zext nneg i32 %214 to i64
+  %216 = getelementptr inbounds nuw i8, ptr %197, i64 %215
+  %217 = tail call fastcc double @decoded(ptr noundef nonnull readonly %216, i32 noundef range(i32 0, 8) %61) #39
+  %218 = fmul double %217, %122
+  %219 = bitcast double %218 to i64
+  %220 = lshr i64 %219, 52
+  %221 = trunc nuw nsw i64 %220 to i32
+  %222 = and i32 %221, 2047
+  %223 = add nsw i32 %222, -1023
+  %224 = fptrunc double %218 to float
+  %225 = getelementptr inbounds nuw [256 x float], ptr %200, i64 %212
+  store float %224, ptr %225, align 4
+  %226 = fcmp oeq double %218, 0.000000e+00
+  br i1 %226, label %227, label %228
 
 227:
-  %228 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %225
-  %229 = getelementptr inbounds nuw i8, ptr %228, i64 532
-  %230 = load i32, ptr %229, align 4
-  %231 = load i32, ptr %220, align 4
-  %232 = icmp ult i32 %230, %231
-  br i1 %232, label %233, label %237
+  store i16 -1, ptr %202, align 2
+  br label %242
 
-233:
-  %234 = add nuw nsw i64 %225, 1
-  %235 = trunc i64 %234 to i32
-  %236 = icmp eq i32 %223, %235
-  br i1 %236, label %237, label %224
+228:
+  %229 = icmp eq i32 %223, 1024
+  br i1 %229, label %230, label %231
 
-237:
-  %238 = phi i1 [ true, %211 ], [ false, %227 ], [ true, %233 ]
-  %239 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %212, i32 noundef %8, i32 noundef %104, double noundef %124, i1 noundef zeroext %238) #40
-  br i1 %239, label %240, label %569
+230:
+  store i8 1, ptr %118, align 4
+  br label %242
 
-240:
-  %241 = icmp eq i32 %5, 0
-  %242 = icmp eq i32 %7, 0
-  %243 = select i1 %70, i32 13, i32 25
-  %244 = select i1 %68, i32 -133, i32 -21
-  %245 = select i1 %68, i32 -126, i32 -14
-  %246 = load i8, ptr %116, align 4
-  %247 = trunc nuw i8 %246 to i1
-  %248 = load i8, ptr %115, align 4
-  %249 = trunc nuw i8 %248 to i1
-  %250 = select i1 %247, i1 true, i1 %249
-  %251 = getelementptr inbounds nuw i8, ptr %12, i64 32768
-  %252 = getelementptr inbounds nuw i8, ptr %11, i64 32768
-  %253 = insertelement <16 x i32> poison, i32 %245, i64 0
-  %254 = shufflevector <16 x i32> %253, <16 x i32> poison, <16 x i32> zeroinitializer
-  %255 = getelementptr inbounds nuw i8, ptr %12, i64 65536
-  %256 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %257 = insertelement <16 x i32> poison, i32 %244, i64 0
-  %258 = shufflevector <16 x i32> %257, <16 x i32> poison, <16 x i32> zeroinitializer
-  %259 = load i8, ptr %114, align 1
-  %260 = trunc nuw i8 %259 to i1
-  %261 = load i8, ptr %113, align 1
-  %262 = trunc nuw i8 %261 to i1
-  %263 = insertelement <16 x i32> poison, i32 %243, i64 0
-  %264 = shufflevector <16 x i32> %263, <16 x i32> poison, <16 x i32> zeroinitializer
-  %265 = add nuw nsw i32 %243, 1023
-  %266 = insertelement <16 x i32> poison, i32 %265, i64 0
-  %267 = shufflevector <16 x i32> %266, <16 x i32> poison, <16 x i32> zeroinitializer
-  %268 = xor i32 %243, 1023
-  %269 = insertelement <16 x i32> poison, i32 %268, i64 0
-  %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
-  %271 = select i1 %70, i32 -1024, i32 -1
-  %272 = insertelement <16 x i32> poison, i32 %271, i64 0
-  %273 = shufflevector <16 x i32> %272, <16 x i32> poison, <16 x i32> zeroinitializer
-  %274 = and i32 %6, 128
-  %275 = icmp eq i32 %274, 0
-  %276 = select i1 %260, i1 true, i1 %262
-  br label %277
+231:
+  %232 = load i32, ptr %179, align 4
+  %233 = tail call i32 @llvm.smax.i32(i32 %223, i32 %232)
+  %234 = freeze i32 %233
+  %235 = icmp sgt i32 %234, 60
+  %236 = icmp slt i32 %234, -60
+  %237 = icmp ne i32 %234, -1000
+  %238 = and i1 %236, %237
+  %239 = or i1 %235, %238
+  %240 = zext i1 %239 to i8
+  %241 = trunc i32 %234 to i16
+  br label %242
 
-277:
-  %278 = phi i64 [ 0, %240 ], [ %294, %293 ]
-  br i1 %241, label %293, label %279
+242:
+  %243 = phi i16 [ -1000, %227 ], [ %241, %231 ], [ 1024, %230 ]
+  %244 = phi i8 [ 0, %227 ], [ %240, %231 ], [ 1, %230 ]
+  %245 = load i8, ptr %116, align 1
+  %246 = or i8 %245, %244
+  store i8 %246, ptr %116, align 1
+  %247 = getelementptr inbounds nuw [256 x i16], ptr %201, i64 %212
+  store i16 %243, ptr %247, align 2
+  %248 = add nuw nsw i64 %211, 1
+  %249 = icmp samesign ult i64 %248, %180
+  %250 = select i1 %170, i1 %249, i1 false
+  br i1 %250, label %210, label %207
 
-279:
-  %280 = lshr i64 %278, 3
-  %281 = shl i64 %278, 2
-  %282 = and i64 %281, 28
-  %283 = getelementptr inbounds nuw i32, ptr %4, i64 %282
-  %284 = lshr i64 %278, 2
-  %285 = and i64 %284, 2
-  %286 = getelementptr inbounds nuw i32, ptr %252, i64 %278
-  %287 = getelementptr inbounds nuw i32, ptr %256, i64 %278
-  %288 = getelementptr inbounds nuw float, ptr %11, i64 %278
-  br label %296
+251:
+  %252 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %11, ptr noundef nonnull byval(%struct.Source) align 8 %13, i32 noundef 16, i32 noundef %61, double noundef %122) #39
+  br i1 %252, label %253, label %852
 
-289:
-  %290 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %291 = load i64, ptr %290, align 8
-  %292 = add i64 %291, 1
-  store i64 %292, ptr %290, align 8
-  br label %569
+253:
+  %254 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, ptr noundef nonnull byval(%struct.Source) align 8 %14, i32 noundef %5, i32 noundef %63, double noundef %126) #39
+  br i1 %254, label %255, label %852
 
-293:
-  %294 = add nuw nsw i64 %278, 1
-  %295 = icmp eq i64 %294, 16
-  br i1 %295, label %289, label %277
+255:
+  %256 = icmp eq i32 %5, 0
+  %257 = icmp eq i32 %7, 0
+  %258 = select i1 %70, i16 -133, i16 -21
+  %259 = getelementptr inbounds nuw i8, ptr %12, i64 49152
+  %260 = getelementptr inbounds nuw i8, ptr %11, i64 49152
+  %261 = insertelement <32 x i16> poison, i16 %258, i64 0
+  %262 = shufflevector <32 x i16> %261, <32 x i16> poison, <32 x i32> zeroinitializer
+  %263 = getelementptr inbounds nuw i8, ptr %12, i64 32768
+  %264 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %265 = select i1 %70, i32 -133, i32 -21
+  %266 = select i1 %70, i32 -126, i32 -14
+  %267 = select i1 %72, i32 13, i32 25
+  %268 = load i8, ptr %118, align 4
+  %269 = trunc nuw i8 %268 to i1
+  %270 = load i8, ptr %117, align 4
+  %271 = trunc nuw i8 %270 to i1
+  %272 = select i1 %269, i1 true, i1 %271
+  %273 = insertelement <16 x i32> poison, i32 %266, i64 0
+  %274 = shufflevector <16 x i32> %273, <16 x i32> poison, <16 x i32> zeroinitializer
+  %275 = insertelement <16 x i32> poison, i32 %265, i64 0
+  %276 = shufflevector <16 x i32> %275, <16 x i32> poison, <16 x i32> zeroinitializer
+  %277 = load i8, ptr %116, align 1
+  %278 = trunc nuw i8 %277 to i1
+  %279 = select i1 %272, i1 true, i1 %278
+  %280 = load i8, ptr %115, align 1
+  %281 = trunc nuw i8 %280 to i1
+  %282 = select i1 %279, i1 true, i1 %281
+  %283 = insertelement <16 x i32> poison, i32 %267, i64 0
+  %284 = shufflevector <16 x i32> %283, <16 x i32> poison, <16 x i32> zeroinitializer
+  %285 = icmp samesign ugt i32 %78, 8
+  %286 = select i1 %72, i32 -1024, i32 -1
+  %287 = insertelement <16 x i32> poison, i32 %286, i64 0
+  %288 = shufflevector <16 x i32> %287, <16 x i32> poison, <16 x i32> zeroinitializer
+  %289 = add nuw nsw <16 x i32> %284, splat (i32 1023)
+  %290 = xor <16 x i32> %284, splat (i32 1023)
+  %291 = zext nneg i32 %78 to i64
+  %292 = and i32 %6, 128
+  %293 = icmp eq i32 %292, 0
+  br label %294
 
-296:
-  %297 = phi i32 [ 0, %279 ], [ %542, %541 ]
-  %298 = sub nuw i32 %5, %297
-  %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 16)
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
-  br i1 %242, label %303, label %300
+294:
+  %295 = phi i64 [ 0, %255 ], [ %320, %318 ]
+  %296 = phi <32 x i16> [ zeroinitializer, %255 ], [ %319, %318 ]
+  br i1 %256, label %318, label %297
 
-300:
-  %301 = zext i32 %297 to i64
-  %302 = zext nneg i32 %299 to i64
-  br label %304
+297:
+  %298 = lshr i64 %295, 3
+  %299 = shl i64 %295, 2
+  %300 = and i64 %299, 28
+  %301 = getelementptr inbounds nuw i32, ptr %4, i64 %300
+  %302 = lshr i64 %295, 2
+  %303 = and i64 %302, 2
+  %304 = getelementptr inbounds nuw i16, ptr %260, i64 %295
+  %305 = getelementptr inbounds nuw i16, ptr %264, i64 %295
+  %306 = getelementptr inbounds nuw float, ptr %11, i64 %295
+  %307 = getelementptr inbounds nuw i8, ptr %306, i64 1024
+  %308 = getelementptr inbounds nuw i8, ptr %306, i64 2048
+  %309 = getelementptr inbounds nuw i8, ptr %306, i64 3072
+  %310 = getelementptr inbounds nuw i8, ptr %306, i64 4096
+  %311 = getelementptr inbounds nuw i8, ptr %306, i64 5120
+  %312 = getelementptr inbounds nuw i8, ptr %306, i64 6144
+  %313 = getelementptr inbounds nuw i8, ptr %306, i64 7168
+  br label %322
 
-303:
-  br i1 %66, label %331, label %363
+314:
+  %315 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %316 = load i64, ptr %315, align 8
+  %317 = add i64 %316, 1
+  store i64 %317, ptr %315, align 8
+  br label %852
 
-304:
-  %305 = phi i64 [ 0, %300 ], [ %329, %326 ]
-  %306 = add nuw nsw i64 %305, %301
-  br i1 %68, label %316, label %307
+318:
+  %319 = phi <32 x i16> [ %296, %294 ], [ %821, %824 ]
+  %320 = add nuw nsw i64 %295, 1
+  %321 = icmp eq i64 %320, 16
+  br i1 %321, label %314, label %294
 
-307:
-  %308 = lshr exact i64 %306, 2
-  %309 = add nuw nsw i64 %308, %280
-  %310 = shl i64 %309, 5
-  %311 = and i64 %310, 4294967264
-  %312 = getelementptr inbounds nuw i32, ptr %283, i64 %311
-  %313 = load <8 x half>, ptr %312, align 2
-  %314 = fpext <8 x half> %313 to <8 x float>
-  %315 = bitcast <8 x float> %314 to <8 x i32>
-  br label %326
+322:
+  %323 = phi <32 x i16> [ %296, %297 ], [ %821, %824 ]
+  %324 = phi i32 [ 0, %297 ], [ %825, %824 ]
+  %325 = sub nuw i32 %5, %324
+  %326 = tail call i32 @llvm.umin.i32(i32 %325, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %15) #40
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %15, i8 0, i64 64, i1 false)
+  br i1 %257, label %330, label %327
 
-316:
-  %317 = lshr exact i64 %306, 1
-  %318 = or disjoint i64 %317, %285
-  %319 = shl i64 %318, 5
-  %320 = and i64 %319, 4294967264
-  %321 = getelementptr inbounds nuw i32, ptr %283, i64 %320
-  %322 = load <4 x i32>, ptr %321, align 4
-  %323 = getelementptr inbounds nuw i8, ptr %321, i64 128
-  %324 = load <4 x i32>, ptr %323, align 4
-  %325 = shufflevector <4 x i32> %322, <4 x i32> %324, <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  br label %326
+327:
+  %328 = zext i32 %324 to i64
+  %329 = zext nneg i32 %326 to i64
+  br label %331
 
-326:
-  %327 = phi <8 x i32> [ %325, %316 ], [ %315, %307 ]
-  %328 = getelementptr inbounds nuw float, ptr %13, i64 %305
-  store <8 x i32> %327, ptr %328, align 16
-  %329 = add nuw nsw i64 %305, 8
-  %330 = icmp samesign ult i64 %329, %302
-  br i1 %330, label %304, label %303
+330:
+  br i1 %68, label %358, label %390
 
 331:
-  %332 = phi i64 [ %361, %358 ], [ 0, %303 ]
-  %333 = trunc nuw nsw i64 %332 to i32
-  %334 = add nuw nsw i32 %297, %333
-  %335 = zext i32 %334 to i64
-  %336 = getelementptr inbounds nuw float, ptr %12, i64 %335
-  br label %343
+  %332 = phi i64 [ 0, %327 ], [ %356, %353 ]
+  %333 = add nuw nsw i64 %332, %328
+  br i1 %70, label %343, label %334
 
-337:
-  %338 = fptosi double %352 to i64
-  %339 = getelementptr inbounds nuw i32, ptr %13, i64 %332
-  %340 = load i32, ptr %339, align 4
-  %341 = sext i32 %340 to i64
-  %342 = add nsw i64 %341, %338
-  br i1 %275, label %358, label %355
+334:
+  %335 = lshr exact i64 %333, 2
+  %336 = add nuw nsw i64 %335, %298
+  %337 = shl i64 %336, 5
+  %338 = and i64 %337, 4294967264
+  %339 = getelementptr inbounds nuw i32, ptr %301, i64 %338
+  %340 = load <8 x half>, ptr %339, align 2
+  %341 = fpext <8 x half> %340 to <8 x float>
+  %342 = bitcast <8 x float> %341 to <8 x i32>
+  br label %353
 
 343:
-  %344 = phi i64 [ 0, %331 ], [ %353, %343 ]
-  %345 = phi double [ 0.000000e+00, %331 ], [ %352, %343 ]
-  %346 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %344
-  %347 = load float, ptr %346, align 4
-  %348 = fpext float %347 to double
-  %349 = getelementptr inbounds nuw [256 x float], ptr %336, i64 %344
-  %350 = load float, ptr %349, align 4
-  %351 = fpext float %350 to double
-  %352 = tail call double @llvm.fmuladd.f64(double %348, double %351, double %345)
-  %353 = add nuw nsw i64 %344, 1
-  %354 = icmp eq i64 %353, 32
-  br i1 %354, label %337, label %343
+  %344 = lshr exact i64 %333, 1
+  %345 = or disjoint i64 %344, %303
+  %346 = shl i64 %345, 5
+  %347 = and i64 %346, 4294967264
+  %348 = getelementptr inbounds nuw i32, ptr %301, i64 %347
+  %349 = load <4 x i32>, ptr %348, align 4
+  %350 = getelementptr inbounds nuw i8, ptr %348, i64 128
+  %351 = load <4 x i32>, ptr %350, align 4
+  %352 = shufflevector <4 x i32> %349, <4 x i32> %351, <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  br label %353
 
-355:
-  %356 = tail call i64 @llvm.smax.i64(i64 %342, i64 -2147483648)
-  %357 = tail call i64 @llvm.smin.i64(i64 %356, i64 2147483647)
-  br label %358
+353:
+  %354 = phi <8 x i32> [ %352, %343 ], [ %342, %334 ]
+  %355 = getelementptr inbounds nuw float, ptr %15, i64 %332
+  store <8 x i32> %354, ptr %355, align 16
+  %356 = add nuw nsw i64 %332, 8
+  %357 = icmp samesign ult i64 %356, %329
+  br i1 %357, label %331, label %330
 
 358:
-  %359 = phi i64 [ %357, %355 ], [ %342, %337 ]
-  %360 = trunc i64 %359 to i32
-  store i32 %360, ptr %339, align 4
-  %361 = add nuw nsw i64 %332, 1
-  %362 = icmp eq i64 %361, 16
-  br i1 %362, label %538, label %331
-
-363:
-  %364 = load <16 x i32>, ptr %13, align 16
-  %365 = and <16 x i32> %364, splat (i32 2147483647)
-  %366 = icmp samesign ult <16 x i32> %365, splat (i32 2139095040)
-  br i1 %250, label %370, label %367
-
-367:
-  %368 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %365)
-  %369 = icmp samesign ugt i32 %368, 2139095039
+  %359 = phi i64 [ %388, %385 ], [ 0, %330 ]
+  %360 = trunc nuw nsw i64 %359 to i32
+  %361 = add nuw nsw i32 %324, %360
+  %362 = zext i32 %361 to i64
+  %363 = getelementptr inbounds nuw float, ptr %12, i64 %362
   br label %370
 
+364:
+  %365 = fptosi double %379 to i64
+  %366 = getelementptr inbounds nuw i32, ptr %15, i64 %359
+  %367 = load i32, ptr %366, align 4
+  %368 = sext i32 %367 to i64
+  %369 = add nsw i64 %368, %365
+  br i1 %293, label %385, label %382
+
 370:
-  %371 = phi i1 [ %369, %367 ], [ true, %363 ]
-  %372 = zext i32 %297 to i64
-  %373 = getelementptr inbounds nuw i32, ptr %251, i64 %372
-  br label %396
+  %371 = phi i64 [ 0, %358 ], [ %380, %370 ]
+  %372 = phi double [ 0.000000e+00, %358 ], [ %379, %370 ]
+  %373 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %371
+  %374 = load float, ptr %373, align 4
+  %375 = fpext float %374 to double
+  %376 = getelementptr inbounds nuw [256 x float], ptr %363, i64 %371
+  %377 = load float, ptr %376, align 4
+  %378 = fpext float %377 to double
+  %379 = tail call double @llvm.fmuladd.f64(double %375, double %378, double %372)
+  %380 = add nuw nsw i64 %371, 1
+  %381 = icmp eq i64 %380, 32
+  br i1 %381, label %364, label %370
 
-374:
-  %375 = select <16 x i1> %366, <16 x i32> %364, <16 x i32> zeroinitializer
-  %376 = bitcast <16 x i32> %375 to <16 x float>
-  %377 = lshr <16 x i32> %365, splat (i32 23)
-  %378 = add nsw <16 x i32> %377, splat (i32 -127)
-  %379 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %378, <16 x i32> %254)
-  %380 = icmp eq <16 x i32> %365, zeroinitializer
-  %381 = getelementptr inbounds nuw i32, ptr %255, i64 %372
-  %382 = load <16 x i32>, ptr %381, align 4
-  %383 = select <16 x i1> %380, <16 x i32> splat (i32 -2147483648), <16 x i32> %382
-  %384 = load i32, ptr %287, align 4
-  %385 = insertelement <16 x i32> poison, i32 %384, i64 0
-  %386 = shufflevector <16 x i32> %385, <16 x i32> poison, <16 x i32> zeroinitializer
-  %387 = or <16 x i32> %386, %383
-  %388 = select <16 x i1> %380, <16 x i32> %258, <16 x i32> %379
-  %389 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %406, <16 x i32> %388)
-  %390 = icmp slt <16 x i32> %387, zeroinitializer
-  %391 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %389, <16 x i32> %258)
-  %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
-  %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
-  %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !100
-  br i1 %395, label %441, label %409, !prof !100
+382:
+  %383 = tail call i64 @llvm.smax.i64(i64 %369, i64 -2147483648)
+  %384 = tail call i64 @llvm.smin.i64(i64 %383, i64 2147483647)
+  br label %385
 
-396:
-  %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
-  %398 = phi <16 x i32> [ splat (i32 -2000), %370 ], [ %406, %396 ]
-  %399 = getelementptr inbounds nuw [256 x i32], ptr %373, i64 %397
-  %400 = load <16 x i32>, ptr %399, align 4
-  %401 = getelementptr inbounds nuw [256 x i32], ptr %286, i64 %397
-  %402 = load i32, ptr %401, align 4
-  %403 = insertelement <16 x i32> poison, i32 %402, i64 0
-  %404 = shufflevector <16 x i32> %403, <16 x i32> poison, <16 x i32> zeroinitializer
-  %405 = add <16 x i32> %404, %400
-  %406 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %398, <16 x i32> %405)
-  %407 = add nuw nsw i64 %397, 1
-  %408 = icmp eq i64 %407, %76
-  br i1 %408, label %374, label %396
+385:
+  %386 = phi i64 [ %384, %382 ], [ %369, %364 ]
+  %387 = trunc i64 %386 to i32
+  store i32 %387, ptr %366, align 4
+  %388 = add nuw nsw i64 %359, 1
+  %389 = icmp eq i64 %388, 16
+  br i1 %389, label %820, label %358
 
-409:
-  %410 = sub <16 x i32> %264, %392
-  %411 = shl <16 x i32> %410, splat (i32 23)
-  %412 = add <16 x i32> %411, splat (i32 1065353216)
-  %413 = bitcast <16 x i32> %412 to <16 x float>
-  %414 = fmul <16 x float> %376, %413
-  %415 = fptosi <16 x float> %414 to <16 x i32>
-  %416 = getelementptr inbounds nuw float, ptr %12, i64 %372
-  br label %417
+390:
+  %391 = and i32 %324, 16
+  %392 = icmp eq i32 %391, 0
+  br i1 %392, label %393, label %481
 
-417:
-  %418 = phi i64 [ 0, %409 ], [ %439, %436 ]
-  %419 = phi <16 x i32> [ %415, %409 ], [ %438, %436 ]
-  %420 = phi <16 x double> [ zeroinitializer, %409 ], [ %437, %436 ]
-  %421 = getelementptr inbounds nuw [256 x float], ptr %416, i64 %418
-  %422 = load <16 x float>, ptr %421, align 4
-  %423 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %418
-  %424 = load float, ptr %423, align 4
-  %425 = insertelement <16 x float> poison, float %424, i64 0
-  %426 = shufflevector <16 x float> %425, <16 x float> poison, <16 x i32> zeroinitializer
-  %427 = fmul <16 x float> %422, %426
-  %428 = fmul <16 x float> %427, %413
-  %429 = fptosi <16 x float> %428 to <16 x i32>
-  %430 = add <16 x i32> %419, %429
-  %431 = and i64 %418, 7
-  %432 = icmp eq i64 %431, 7
-  br i1 %432, label %433, label %436
+393:
+  %394 = zext i32 %324 to i64
+  %395 = getelementptr inbounds nuw i16, ptr %259, i64 %394
+  %396 = load <32 x i16>, ptr %395, align 4
+  %397 = load i16, ptr %304, align 2
+  %398 = insertelement <32 x i16> poison, i16 %397, i64 0
+  %399 = shufflevector <32 x i16> %398, <32 x i16> poison, <32 x i32> zeroinitializer
+  %400 = or <32 x i16> %399, %396
+  %401 = icmp slt <32 x i16> %400, zeroinitializer
+  %402 = select <32 x i1> %401, <32 x i16> %262, <32 x i16> splat (i16 -2000)
+  %403 = getelementptr inbounds nuw i16, ptr %263, i64 %394
+  br label %404
 
-433:
-  %434 = sitofp <16 x i32> %430 to <16 x double>
-  %435 = fadd <16 x double> %420, %434
-  br label %436
+404:
+  %405 = phi i64 [ 0, %393 ], [ %478, %404 ]
+  %406 = phi <32 x i16> [ %402, %393 ], [ %477, %404 ]
+  %407 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %405
+  %408 = load <32 x i16>, ptr %407, align 4
+  %409 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %405
+  %410 = load i16, ptr %409, align 2
+  %411 = insertelement <32 x i16> poison, i16 %410, i64 0
+  %412 = shufflevector <32 x i16> %411, <32 x i16> poison, <32 x i32> zeroinitializer
+  %413 = add <32 x i16> %412, %408
+  %414 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %406, <32 x i16> %413)
+  %415 = or disjoint i64 %405, 1
+  %416 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %415
+  %417 = load <32 x i16>, ptr %416, align 4
+  %418 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %415
+  %419 = load i16, ptr %418, align 2
+  %420 = insertelement <32 x i16> poison, i16 %419, i64 0
+  %421 = shufflevector <32 x i16> %420, <32 x i16> poison, <32 x i32> zeroinitializer
+  %422 = add <32 x i16> %421, %417
+  %423 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %414, <32 x i16> %422)
+  %424 = or disjoint i64 %405, 2
+  %425 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %424
+  %426 = load <32 x i16>, ptr %425, align 4
+  %427 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %424
+  %428 = load i16, ptr %427, align 2
+  %429 = insertelement <32 x i16> poison, i16 %428, i64 0
+  %430 = shufflevector <32 x i16> %429, <32 x i16> poison, <32 x i32> zeroinitializer
+  %431 = add <32 x i16> %430, %426
+  %432 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %423, <32 x i16> %431)
+  %433 = or disjoint i64 %405, 3
+  %434 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %433
+  %435 = load <32 x i16>, ptr %434, align 4
+  %436 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %433
+  %437 = load i16, ptr %436, align 2
+  %438 = insertelement <32 x i16> poison, i16 %437, i64 0
+  %439 = shufflevector <32 x i16> %438, <32 x i16> poison, <32 x i32> zeroinitializer
+  %440 = add <32 x i16> %439, %435
+  %441 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %432, <32 x i16> %440)
+  %442 = or disjoint i64 %405, 4
+  %443 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %442
+  %444 = load <32 x i16>, ptr %443, align 4
+  %445 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %442
+  %446 = load i16, ptr %445, align 2
+  %447 = insertelement <32 x i16> poison, i16 %446, i64 0
+  %448 = shufflevector <32 x i16> %447, <32 x i16> poison, <32 x i32> zeroinitializer
+  %449 = add <32 x i16> %448, %444
+  %450 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %441, <32 x i16> %449)
+  %451 = or disjoint i64 %405, 5
+  %452 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %451
+  %453 = load <32 x i16>, ptr %452, align 4
+  %454 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %451
+  %455 = load i16, ptr %454, align 2
+  %456 = insertelement <32 x i16> poison, i16 %455, i64 0
+  %457 = shufflevector <32 x i16> %456, <32 x i16> poison, <32 x i32> zeroinitializer
+  %458 = add <32 x i16> %457, %453
+  %459 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %450, <32 x i16> %458)
+  %460 = or disjoint i64 %405, 6
+  %461 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %460
+  %462 = load <32 x i16>, ptr %461, align 4
+  %463 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %460
+  %464 = load i16, ptr %463, align 2
+  %465 = insertelement <32 x i16> poison, i16 %464, i64 0
+  %466 = shufflevector <32 x i16> %465, <32 x i16> poison, <32 x i32> zeroinitializer
+  %467 = add <32 x i16> %466, %462
+  %468 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %459, <32 x i16> %467)
+  %469 = or disjoint i64 %405, 7
+  %470 = getelementptr inbounds nuw [256 x i16], ptr %403, i64 %469
+  %471 = load <32 x i16>, ptr %470, align 4
+  %472 = getelementptr inbounds nuw [256 x i16], ptr %305, i64 %469
+  %473 = load i16, ptr %472, align 2
+  %474 = insertelement <32 x i16> poison, i16 %473, i64 0
+  %475 = shufflevector <32 x i16> %474, <32 x i16> poison, <32 x i32> zeroinitializer
+  %476 = add <32 x i16> %475, %471
+  %477 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %468, <32 x i16> %476)
+  %478 = add nuw nsw i64 %405, 8
+  %479 = trunc i64 %478 to i32
+  %480 = icmp samesign ugt i32 %78, %479
+  br i1 %480, label %404, label %481
 
-436:
-  %437 = phi <16 x double> [ %435, %433 ], [ %420, %417 ]
-  %438 = phi <16 x i32> [ zeroinitializer, %433 ], [ %430, %417 ]
-  %439 = add nuw nsw i64 %418, 1
-  %440 = icmp eq i64 %439, %76
-  br i1 %440, label %467, label %417
-
-441:
-  %442 = sub <16 x i32> %267, %392
-  %443 = zext <16 x i32> %442 to <16 x i64>
-  %444 = shl <16 x i64> %443, splat (i64 52)
-  %445 = bitcast <16 x i64> %444 to <16 x double>
-  %446 = fpext <16 x float> %376 to <16 x double>
-  %447 = fmul <16 x double> %446, %445
-  %448 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %447)
-  %449 = getelementptr inbounds nuw float, ptr %12, i64 %372
-  br label %450
-
-450:
-  %451 = phi i64 [ 0, %441 ], [ %465, %450 ]
-  %452 = phi <16 x double> [ %448, %441 ], [ %464, %450 ]
-  %453 = getelementptr inbounds nuw [256 x float], ptr %449, i64 %451
-  %454 = load <16 x float>, ptr %453, align 4
-  %455 = fpext <16 x float> %454 to <16 x double>
-  %456 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %451
-  %457 = load float, ptr %456, align 4
-  %458 = fpext float %457 to double
-  %459 = insertelement <16 x double> poison, double %458, i64 0
-  %460 = shufflevector <16 x double> %459, <16 x double> poison, <16 x i32> zeroinitializer
-  %461 = fmul <16 x double> %460, %445
-  %462 = fmul <16 x double> %461, %455
-  %463 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %462)
-  %464 = fadd <16 x double> %452, %463
-  %465 = add nuw nsw i64 %451, 1
-  %466 = icmp eq i64 %465, %76
-  br i1 %466, label %467, label %450
-
-467:
-  %468 = phi <16 x double> [ %464, %450 ], [ %437, %436 ]
-  %469 = add <16 x i32> %392, %270
-  %470 = zext <16 x i32> %469 to <16 x i64>
-  %471 = shl <16 x i64> %470, splat (i64 52)
-  %472 = bitcast <16 x i64> %471 to <16 x double>
-  %473 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %468, <16 x double> %472, <16 x double> zeroinitializer)
-  %474 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %473)
-  %475 = fptrunc <16 x double> %473 to <16 x float>
-  %476 = bitcast <16 x float> %475 to <16 x i32>
-  %477 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %475)
-  %478 = fpext <16 x float> %477 to <16 x double>
-  %479 = fcmp olt <16 x double> %474, %478
-  %480 = fcmp olt <16 x double> %474, splat (double 0x47F0000000000000)
-  %481 = and <16 x i1> %480, %479
-  %482 = sext <16 x i1> %481 to <16 x i32>
-  %483 = add <16 x i32> %482, %476
-  br i1 %68, label %493, label %484
-
-484:
-  %485 = bitcast <16 x i32> %483 to <16 x float>
-  %486 = fpext <16 x float> %485 to <16 x double>
-  %487 = fcmp une <16 x double> %473, %486
-  %488 = zext <16 x i1> %487 to <16 x i32>
-  %489 = or <16 x i32> %483, %488
-  %490 = bitcast <16 x i32> %489 to <16 x float>
-  %491 = fptrunc <16 x float> %490 to <16 x half>
-  %492 = fpext <16 x half> %491 to <16 x float>
-  br label %499
-
-493:
-  %494 = and <16 x i32> %483, splat (i32 2139095040)
-  %495 = icmp eq <16 x i32> %494, splat (i32 2139095040)
-  %496 = select <16 x i1> %495, <16 x i32> splat (i32 -1), <16 x i32> %273
-  %497 = and <16 x i32> %496, %483
-  %498 = bitcast <16 x i32> %497 to <16 x float>
-  br label %499
-
-499:
-  %500 = phi <16 x float> [ %492, %484 ], [ %498, %493 ]
-  br i1 %371, label %501, label %536
+481:
+  %482 = phi <32 x i16> [ %323, %390 ], [ %477, %404 ]
+  %483 = shufflevector <32 x i16> %482, <32 x i16> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %484 = shufflevector <32 x i16> %482, <32 x i16> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %485 = select i1 %392, <16 x i16> %484, <16 x i16> %483
+  %486 = sext <16 x i16> %485 to <16 x i32>
+  %487 = load <16 x i32>, ptr %15, align 16
+  %488 = and <16 x i32> %487, splat (i32 2147483647)
+  %489 = icmp samesign ult <16 x i32> %488, splat (i32 2139095040)
+  %490 = bitcast <16 x i1> %489 to i16
+  %491 = icmp ne i16 %490, -1
+  %492 = select i1 %272, i1 true, i1 %491
+  %493 = select <16 x i1> %489, <16 x i32> %487, <16 x i32> zeroinitializer
+  %494 = bitcast <16 x i32> %493 to <16 x float>
+  %495 = lshr <16 x i32> %488, splat (i32 23)
+  %496 = add nsw <16 x i32> %495, splat (i32 -127)
+  %497 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %496, <16 x i32> %274)
+  %498 = icmp eq <16 x i32> %488, zeroinitializer
+  %499 = select <16 x i1> %498, <16 x i32> %276, <16 x i32> %497
+  %500 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %486, <16 x i32> %499)
+  br i1 %282, label %722, label %501
 
 501:
-  %502 = phi i64 [ %534, %531 ], [ 0, %499 ]
-  %503 = phi <16 x float> [ %533, %531 ], [ %500, %499 ]
-  %504 = getelementptr inbounds nuw float, ptr %13, i64 %502
-  %505 = load float, ptr %504, align 4
-  %506 = trunc nuw nsw i64 %502 to i32
-  %507 = add nuw nsw i32 %297, %506
-  %508 = fpext float %505 to double
-  %509 = zext i32 %507 to i64
-  %510 = getelementptr inbounds nuw float, ptr %12, i64 %509
-  br label %513
+  %502 = add nsw <16 x i32> %500, splat (i32 -101)
+  %503 = icmp ult <16 x i32> %502, splat (i32 -161)
+  %504 = bitcast <16 x i1> %503 to i16
+  %505 = icmp eq i16 %504, 0
+  br i1 %505, label %506, label %722, !prof !4
 
-511:
-  %512 = fcmp uno double %522, 0.000000e+00
-  br i1 %512, label %531, label %525
+506:
+  %507 = sub <16 x i32> %284, %500
+  %508 = shl <16 x i32> %507, splat (i32 23)
+  %509 = add <16 x i32> %508, splat (i32 1065353216)
+  %510 = bitcast <16 x i32> %509 to <16 x float>
+  %511 = fmul <16 x float> %494, %510
+  %512 = fptosi <16 x float> %511 to <16 x i32>
+  %513 = zext i32 %324 to i64
+  %514 = getelementptr inbounds nuw float, ptr %12, i64 %513
+  %515 = load <16 x float>, ptr %514, align 4
+  %516 = load float, ptr %306, align 4
+  %517 = insertelement <16 x float> poison, float %516, i64 0
+  %518 = shufflevector <16 x float> %517, <16 x float> poison, <16 x i32> zeroinitializer
+  %519 = fmul <16 x float> %515, %518
+  %520 = fmul <16 x float> %519, %510
+  %521 = fptosi <16 x float> %520 to <16 x i32>
+  %522 = add <16 x i32> %512, %521
+  %523 = getelementptr inbounds nuw i8, ptr %514, i64 1024
+  %524 = load <16 x float>, ptr %523, align 4
+  %525 = load float, ptr %307, align 4
+  %526 = insertelement <16 x float> poison, float %525, i64 0
+  %527 = shufflevector <16 x float> %526, <16 x float> poison, <16 x i32> zeroinitializer
+  %528 = fmul <16 x float> %524, %527
+  %529 = fmul <16 x float> %528, %510
+  %530 = fptosi <16 x float> %529 to <16 x i32>
+  %531 = add <16 x i32> %522, %530
+  %532 = getelementptr inbounds nuw i8, ptr %514, i64 2048
+  %533 = load <16 x float>, ptr %532, align 4
+  %534 = load float, ptr %308, align 4
+  %535 = insertelement <16 x float> poison, float %534, i64 0
+  %536 = shufflevector <16 x float> %535, <16 x float> poison, <16 x i32> zeroinitializer
+  %537 = fmul <16 x float> %533, %536
+  %538 = fmul <16 x float> %537, %510
+  %539 = fptosi <16 x float> %538 to <16 x i32>
+  %540 = add <16 x i32> %531, %539
+  %541 = getelementptr inbounds nuw i8, ptr %514, i64 3072
+  %542 = load <16 x float>, ptr %541, align 4
+  %543 = load float, ptr %309, align 4
+  %544 = insertelement <16 x float> poison, float %543, i64 0
+  %545 = shufflevector <16 x float> %544, <16 x float> poison, <16 x i32> zeroinitializer
+  %546 = fmul <16 x float> %542, %545
+  %547 = fmul <16 x float> %546, %510
+  %548 = fptosi <16 x float> %547 to <16 x i32>
+  %549 = add <16 x i32> %540, %548
+  %550 = getelementptr inbounds nuw i8, ptr %514, i64 4096
+  %551 = load <16 x float>, ptr %550, align 4
+  %552 = load float, ptr %310, align 4
+  %553 = insertelement <16 x float> poison, float %552, i64 0
+  %554 = shufflevector <16 x float> %553, <16 x float> poison, <16 x i32> zeroinitializer
+  %555 = fmul <16 x float> %551, %554
+  %556 = fmul <16 x float> %555, %510
+  %557 = fptosi <16 x float> %556 to <16 x i32>
+  %558 = add <16 x i32> %549, %557
+  %559 = getelementptr inbounds nuw i8, ptr %514, i64 5120
+  %560 = load <16 x float>, ptr %559, align 4
+  %561 = load float, ptr %311, align 4
+  %562 = insertelement <16 x float> poison, float %561, i64 0
+  %563 = shufflevector <16 x float> %562, <16 x float> poison, <16 x i32> zeroinitializer
+  %564 = fmul <16 x float> %560, %563
+  %565 = fmul <16 x float> %564, %510
+  %566 = fptosi <16 x float> %565 to <16 x i32>
+  %567 = add <16 x i32> %558, %566
+  %568 = getelementptr inbounds nuw i8, ptr %514, i64 6144
+  %569 = load <16 x float>, ptr %568, align 4
+  %570 = load float, ptr %312, align 4
+  %571 = insertelement <16 x float> poison, float %570, i64 0
+  %572 = shufflevector <16 x float> %571, <16 x float> poison, <16 x i32> zeroinitializer
+  %573 = fmul <16 x float> %569, %572
+  %574 = fmul <16 x float> %573, %510
+  %575 = fptosi <16 x float> %574 to <16 x i32>
+  %576 = add <16 x i32> %567, %575
+  %577 = getelementptr inbounds nuw i8, ptr %514, i64 7168
+  %578 = load <16 x float>, ptr %577, align 4
+  %579 = load float, ptr %313, align 4
+  %580 = insertelement <16 x float> poison, float %579, i64 0
+  %581 = shufflevector <16 x float> %580, <16 x float> poison, <16 x i32> zeroinitializer
+  %582 = fmul <16 x float> %578, %581
+  %583 = fmul <16 x float> %582, %510
+  %584 = fptosi <16 x float> %583 to <16 x i32>
+  %585 = add <16 x i32> %576, %584
+  br i1 %285, label %586, label %679
 
-513:
-  %514 = phi i64 [ 0, %501 ], [ %523, %513 ]
-  %515 = phi double [ %508, %501 ], [ %522, %513 ]
-  %516 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %514
-  %517 = load float, ptr %516, align 4
-  %518 = fpext float %517 to double
-  %519 = getelementptr inbounds nuw [256 x float], ptr %510, i64 %514
-  %520 = load float, ptr %519, align 4
-  %521 = fpext float %520 to double
-  %522 = tail call double @llvm.fmuladd.f64(double %518, double %521, double %515)
-  %523 = add nuw nsw i64 %514, 1
-  %524 = icmp eq i64 %523, %76
-  br i1 %524, label %511, label %513
+586:
+  %587 = phi i64 [ %676, %586 ], [ 8, %506 ]
+  %588 = phi <16 x i32> [ %675, %586 ], [ zeroinitializer, %506 ]
+  %589 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %587
+  %590 = load <16 x float>, ptr %589, align 4
+  %591 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %587
+  %592 = load float, ptr %591, align 4
+  %593 = insertelement <16 x float> poison, float %592, i64 0
+  %594 = shufflevector <16 x float> %593, <16 x float> poison, <16 x i32> zeroinitializer
+  %595 = fmul <16 x float> %590, %594
+  %596 = fmul <16 x float> %595, %510
+  %597 = fptosi <16 x float> %596 to <16 x i32>
+  %598 = add <16 x i32> %588, %597
+  %599 = or disjoint i64 %587, 1
+  %600 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %599
+  %601 = load <16 x float>, ptr %600, align 4
+  %602 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %599
+  %603 = load float, ptr %602, align 4
+  %604 = insertelement <16 x float> poison, float %603, i64 0
+  %605 = shufflevector <16 x float> %604, <16 x float> poison, <16 x i32> zeroinitializer
+  %606 = fmul <16 x float> %601, %605
+  %607 = fmul <16 x float> %606, %510
+  %608 = fptosi <16 x float> %607 to <16 x i32>
+  %609 = add <16 x i32> %598, %608
+  %610 = or disjoint i64 %587, 2
+  %611 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %610
+  %612 = load <16 x float>, ptr %611, align 4
+  %613 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %610
+  %614 = load float, ptr %613, align 4
+  %615 = insertelement <16 x float> poison, float %614, i64 0
+  %616 = shufflevector <16 x float> %615, <16 x float> poison, <16 x i32> zeroinitializer
+  %617 = fmul <16 x float> %612, %616
+  %618 = fmul <16 x float> %617, %510
+  %619 = fptosi <16 x float> %618 to <16 x i32>
+  %620 = add <16 x i32> %609, %619
+  %621 = or disjoint i64 %587, 3
+  %622 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %621
+  %623 = load <16 x float>, ptr %622, align 4
+  %624 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %621
+  %625 = load float, ptr %624, align 4
+  %626 = insertelement <16 x float> poison, float %625, i64 0
+  %627 = shufflevector <16 x float> %626, <16 x float> poison, <16 x i32> zeroinitializer
+  %628 = fmul <16 x float> %623, %627
+  %629 = fmul <16 x float> %628, %510
+  %630 = fptosi <16 x float> %629 to <16 x i32>
+  %631 = add <16 x i32> %620, %630
+  %632 = or disjoint i64 %587, 4
+  %633 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %632
+  %634 = load <16 x float>, ptr %633, align 4
+  %635 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %632
+  %636 = load float, ptr %635, align 4
+  %637 = insertelement <16 x float> poison, float %636, i64 0
+  %638 = shufflevector <16 x float> %637, <16 x float> poison, <16 x i32> zeroinitializer
+  %639 = fmul <16 x float> %634, %638
+  %640 = fmul <16 x float> %639, %510
+  %641 = fptosi <16 x float> %640 to <16 x i32>
+  %642 = add <16 x i32> %631, %641
+  %643 = or disjoint i64 %587, 5
+  %644 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %643
+  %645 = load <16 x float>, ptr %644, align 4
+  %646 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %643
+  %647 = load float, ptr %646, align 4
+  %648 = insertelement <16 x float> poison, float %647, i64 0
+  %649 = shufflevector <16 x float> %648, <16 x float> poison, <16 x i32> zeroinitializer
+  %650 = fmul <16 x float> %645, %649
+  %651 = fmul <16 x float> %650, %510
+  %652 = fptosi <16 x float> %651 to <16 x i32>
+  %653 = add <16 x i32> %642, %652
+  %654 = or disjoint i64 %587, 6
+  %655 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %654
+  %656 = load <16 x float>, ptr %655, align 4
+  %657 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %654
+  %658 = load float, ptr %657, align 4
+  %659 = insertelement <16 x float> poison, float %658, i64 0
+  %660 = shufflevector <16 x float> %659, <16 x float> poison, <16 x i32> zeroinitializer
+  %661 = fmul <16 x float> %656, %660
+  %662 = fmul <16 x float> %661, %510
+  %663 = fptosi <16 x float> %662 to <16 x i32>
+  %664 = add <16 x i32> %653, %663
+  %665 = or disjoint i64 %587, 7
+  %666 = getelementptr inbounds nuw [256 x float], ptr %514, i64 %665
+  %667 = load <16 x float>, ptr %666, align 4
+  %668 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %665
+  %669 = load float, ptr %668, align 4
+  %670 = insertelement <16 x float> poison, float %669, i64 0
+  %671 = shufflevector <16 x float> %670, <16 x float> poison, <16 x i32> zeroinitializer
+  %672 = fmul <16 x float> %667, %671
+  %673 = fmul <16 x float> %672, %510
+  %674 = fptosi <16 x float> %673 to <16 x i32>
+  %675 = add <16 x i32> %664, %674
+  %676 = add nuw nsw i64 %587, 8
+  %677 = trunc i64 %676 to i32
+  %678 = icmp samesign ugt i32 %78, %677
+  br i1 %678, label %586, label %679
 
-525:
-  %526 = extractelement <16 x float> %503, i32 %506
-  %527 = fsub double %522, %522
-  %528 = fcmp oeq double %527, 0.000000e+00
-  %529 = fptrunc double %522 to float
-  %530 = select i1 %528, float %526, float %529
-  br label %531
+679:
+  %680 = phi <16 x i32> [ zeroinitializer, %506 ], [ %675, %586 ]
+  %681 = add <16 x i32> %680, %585
+  %682 = tail call <16 x i32> @llvm.abs.v16i32(<16 x i32> %681, i1 false)
+  %683 = xor <16 x i32> %681, %585
+  %684 = xor <16 x i32> %681, %680
+  %685 = and <16 x i32> %683, %684
+  %686 = icmp ugt <16 x i32> %682, splat (i32 2147483136)
+  %687 = icmp slt <16 x i32> %685, zeroinitializer
+  %688 = select <16 x i1> %686, <16 x i1> splat (i1 true), <16 x i1> %687
+  %689 = bitcast <16 x i1> %688 to i16
+  %690 = icmp eq i16 %689, 0
+  br i1 %690, label %691, label %722, !prof !102
 
-531:
-  %532 = phi float [ %530, %525 ], [ 0x7FFFFFFFE0000000, %511 ]
-  %533 = insertelement <16 x float> %503, float %532, i32 %506
-  %534 = add nuw nsw i64 %502, 1
-  %535 = icmp eq i64 %534, 16
-  br i1 %535, label %536, label %501
+691:
+  %692 = sub <16 x i32> %500, %284
+  %693 = shl <16 x i32> %692, splat (i32 23)
+  %694 = add <16 x i32> %693, splat (i32 1065353216)
+  %695 = bitcast <16 x i32> %694 to <16 x float>
+  %696 = sitofp <16 x i32> %682 to <16 x float>
+  %697 = bitcast <16 x float> %696 to <16 x i32>
+  %698 = fptosi <16 x float> %696 to <16 x i32>
+  %699 = icmp slt <16 x i32> %682, %698
+  %700 = sext <16 x i1> %699 to <16 x i32>
+  %701 = add <16 x i32> %700, %697
+  br i1 %70, label %714, label %702
 
-536:
-  %537 = phi <16 x float> [ %500, %499 ], [ %533, %531 ]
-  store <16 x float> %537, ptr %13, align 16
-  br label %538
+702:
+  %703 = bitcast <16 x i32> %701 to <16 x float>
+  %704 = fptosi <16 x float> %703 to <16 x i32>
+  %705 = icmp ne <16 x i32> %682, %704
+  %706 = zext <16 x i1> %705 to <16 x i32>
+  %707 = and <16 x i32> %681, splat (i32 -2147483648)
+  %708 = or disjoint <16 x i32> %707, %706
+  %709 = or <16 x i32> %708, %701
+  %710 = bitcast <16 x i32> %709 to <16 x float>
+  %711 = fmul <16 x float> %695, %710
+  %712 = fptrunc <16 x float> %711 to <16 x half>
+  %713 = fpext <16 x half> %712 to <16 x float>
+  br label %780
 
-538:
-  %539 = zext i32 %297 to i64
-  %540 = zext nneg i32 %299 to i64
-  br label %544
+714:
+  %715 = and <16 x i32> %681, splat (i32 -2147483648)
+  %716 = or <16 x i32> %701, %715
+  %717 = bitcast <16 x i32> %716 to <16 x float>
+  %718 = fmul <16 x float> %695, %717
+  %719 = bitcast <16 x float> %718 to <16 x i32>
+  %720 = and <16 x i32> %288, %719
+  %721 = bitcast <16 x i32> %720 to <16 x float>
+  br label %780
 
-541:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  %542 = add i32 %297, 16
-  %543 = icmp ult i32 %542, %5
-  br i1 %543, label %296, label %293
+722:
+  %723 = sub <16 x i32> %289, %500
+  %724 = zext <16 x i32> %723 to <16 x i64>
+  %725 = shl <16 x i64> %724, splat (i64 52)
+  %726 = bitcast <16 x i64> %725 to <16 x double>
+  %727 = fpext <16 x float> %494 to <16 x double>
+  %728 = fmul <16 x double> %727, %726
+  %729 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %728)
+  %730 = zext i32 %324 to i64
+  %731 = getelementptr inbounds nuw float, ptr %12, i64 %730
+  br label %748
 
-544:
-  %545 = phi i64 [ 0, %538 ], [ %567, %566 ]
-  %546 = add nuw nsw i64 %545, %539
-  %547 = getelementptr inbounds nuw float, ptr %13, i64 %545
-  br i1 %68, label %556, label %548
+732:
+  %733 = add <16 x i32> %290, %500
+  %734 = zext <16 x i32> %733 to <16 x i64>
+  %735 = shl <16 x i64> %734, splat (i64 52)
+  %736 = bitcast <16 x i64> %735 to <16 x double>
+  %737 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %762, <16 x double> %736, <16 x double> zeroinitializer)
+  %738 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %737)
+  %739 = fptrunc <16 x double> %737 to <16 x float>
+  %740 = bitcast <16 x float> %739 to <16 x i32>
+  %741 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %739)
+  %742 = fpext <16 x float> %741 to <16 x double>
+  %743 = fcmp olt <16 x double> %738, %742
+  %744 = fcmp olt <16 x double> %738, splat (double 0x47F0000000000000)
+  %745 = and <16 x i1> %744, %743
+  %746 = sext <16 x i1> %745 to <16 x i32>
+  %747 = add <16 x i32> %746, %740
+  br i1 %70, label %774, label %765
 
-548:
-  %549 = lshr exact i64 %546, 2
-  %550 = add nuw nsw i64 %549, %280
-  %551 = shl i64 %550, 5
-  %552 = and i64 %551, 4294967264
-  %553 = getelementptr inbounds nuw i32, ptr %283, i64 %552
-  %554 = load <8 x float>, ptr %547, align 16
-  %555 = fptrunc <8 x float> %554 to <8 x half>
-  store <8 x half> %555, ptr %553, align 2
-  br label %566
+748:
+  %749 = phi i64 [ 0, %722 ], [ %763, %748 ]
+  %750 = phi <16 x double> [ %729, %722 ], [ %762, %748 ]
+  %751 = getelementptr inbounds nuw [256 x float], ptr %731, i64 %749
+  %752 = load <16 x float>, ptr %751, align 4
+  %753 = fpext <16 x float> %752 to <16 x double>
+  %754 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %749
+  %755 = load float, ptr %754, align 4
+  %756 = fpext float %755 to double
+  %757 = insertelement <16 x double> poison, double %756, i64 0
+  %758 = shufflevector <16 x double> %757, <16 x double> poison, <16 x i32> zeroinitializer
+  %759 = fmul <16 x double> %758, %726
+  %760 = fmul <16 x double> %759, %753
+  %761 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %760)
+  %762 = fadd <16 x double> %750, %761
+  %763 = add nuw nsw i64 %749, 1
+  %764 = icmp eq i64 %763, %291
+  br i1 %764, label %732, label %748
 
-556:
-  %557 = lshr exact i64 %546, 1
-  %558 = or disjoint i64 %557, %285
-  %559 = shl i64 %558, 5
-  %560 = and i64 %559, 4294967264
-  %561 = getelementptr inbounds nuw i32, ptr %283, i64 %560
-  %562 = load <8 x i32>, ptr %547, align 16
-  %563 = shufflevector <8 x i32> %562, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
-  store <4 x i32> %563, ptr %561, align 4
-  %564 = shufflevector <8 x i32> %562, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
-  %565 = getelementptr inbounds nuw i8, ptr %561, i64 128
-  store <4 x i32> %564, ptr %565, align 4
-  br label %566
+765:
+  %766 = bitcast <16 x i32> %747 to <16 x float>
+  %767 = fpext <16 x float> %766 to <16 x double>
+  %768 = fcmp une <16 x double> %737, %767
+  %769 = zext <16 x i1> %768 to <16 x i32>
+  %770 = or <16 x i32> %747, %769
+  %771 = bitcast <16 x i32> %770 to <16 x float>
+  %772 = fptrunc <16 x float> %771 to <16 x half>
+  %773 = fpext <16 x half> %772 to <16 x float>
+  br label %780
 
-566:
-  %567 = add nuw nsw i64 %545, 8
-  %568 = icmp samesign ult i64 %567, %540
-  br i1 %568, label %544, label %541
+774:
+  %775 = and <16 x i32> %747, splat (i32 2139095040)
+  %776 = icmp eq <16 x i32> %775, splat (i32 2139095040)
+  %777 = select <16 x i1> %776, <16 x i32> splat (i32 -1), <16 x i32> %288
+  %778 = and <16 x i32> %777, %747
+  %779 = bitcast <16 x i32> %778 to <16 x float>
+  br label %780
 
-569:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
-  br label %570
+780:
+  %781 = phi <16 x float> [ %721, %714 ], [ %713, %702 ], [ %773, %765 ], [ %779, %774 ]
+  br i1 %492, label %782, label %818
 
-570:
+782:
+  %783 = zext i32 %324 to i64
+  %784 = getelementptr inbounds nuw float, ptr %12, i64 %783
+  br label %785
+
+785:
+  %786 = phi i64 [ 0, %782 ], [ %816, %813 ]
+  %787 = phi <16 x float> [ %781, %782 ], [ %815, %813 ]
+  %788 = getelementptr inbounds nuw float, ptr %15, i64 %786
+  %789 = load float, ptr %788, align 4
+  %790 = fpext float %789 to double
+  %791 = getelementptr inbounds nuw float, ptr %784, i64 %786
+  br label %795
+
+792:
+  %793 = trunc nuw nsw i64 %786 to i32
+  %794 = fcmp uno double %804, 0.000000e+00
+  br i1 %794, label %813, label %807
+
+795:
+  %796 = phi i64 [ 0, %785 ], [ %805, %795 ]
+  %797 = phi double [ %790, %785 ], [ %804, %795 ]
+  %798 = getelementptr inbounds nuw [256 x float], ptr %306, i64 %796
+  %799 = load float, ptr %798, align 4
+  %800 = fpext float %799 to double
+  %801 = getelementptr inbounds nuw [256 x float], ptr %791, i64 %796
+  %802 = load float, ptr %801, align 4
+  %803 = fpext float %802 to double
+  %804 = tail call double @llvm.fmuladd.f64(double %800, double %803, double %797)
+  %805 = add nuw nsw i64 %796, 1
+  %806 = icmp eq i64 %805, %291
+  br i1 %806, label %792, label %795
+
+807:
+  %808 = extractelement <16 x float> %787, i32 %793
+  %809 = fsub double %804, %804
+  %810 = fcmp oeq double %809, 0.000000e+00
+  %811 = fptrunc double %804 to float
+  %812 = select i1 %810, float %808, float %811
+  br label %813
+
+813:
+  %814 = phi float [ %812, %807 ], [ 0x7FFFFFFFE0000000, %792 ]
+  %815 = insertelement <16 x float> %787, float %814, i32 %793
+  %816 = add nuw nsw i64 %786, 1
+  %817 = icmp eq i64 %816, 16
+  br i1 %817, label %818, label %785
+
+818:
+  %819 = phi <16 x float> [ %781, %780 ], [ %815, %813 ]
+  store <16 x float> %819, ptr %15, align 16
+  br label %820
+
+820:
+  %821 = phi <32 x i16> [ %482, %818 ], [ %323, %385 ]
+  %822 = zext i32 %324 to i64
+  %823 = zext nneg i32 %326 to i64
+  br label %827
+
+824:
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #40
+  %825 = add i32 %324, 16
+  %826 = icmp ult i32 %825, %5
+  br i1 %826, label %322, label %318
+
+827:
+  %828 = phi i64 [ 0, %820 ], [ %850, %849 ]
+  %829 = add nuw nsw i64 %828, %822
+  %830 = getelementptr inbounds nuw float, ptr %15, i64 %828
+  br i1 %70, label %839, label %831
+
+831:
+  %832 = lshr exact i64 %829, 2
+  %833 = add nuw nsw i64 %832, %298
+  %834 = shl i64 %833, 5
+  %835 = and i64 %834, 4294967264
+  %836 = getelementptr inbounds nuw i32, ptr %301, i64 %835
+  %837 = load <8 x float>, ptr %830, align 16
+  %838 = fptrunc <8 x float> %837 to <8 x half>
+  store <8 x half> %838, ptr %836, align 2
+  br label %849
+
+839:
+  %840 = lshr exact i64 %829, 1
+  %841 = or disjoint i64 %840, %303
+  %842 = shl i64 %841, 5
+  %843 = and i64 %842, 4294967264
+  %844 = getelementptr inbounds nuw i32, ptr %301, i64 %843
+  %845 = load <8 x i32>, ptr %830, align 16
+  %846 = shufflevector <8 x i32> %845, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  store <4 x i32> %846, ptr %844, align 4
+  %847 = shufflevector <8 x i32> %845, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %848 = getelementptr inbounds nuw i8, ptr %844, i64 128
+  store <4 x i32> %847, ptr %848, align 4
+  br label %849
+
+849:
+  %850 = add nuw nsw i64 %828, 8
+  %851 = icmp samesign ult i64 %850, %823
+  br i1 %851, label %827, label %824
+
+852:
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
+  br label %853
+
+853:
   ret void
 }
 
-define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9, i1 noundef zeroext %10) #23 {
-  %12 = alloca [8 x <8 x i16>], align 16
-  %13 = alloca i32, align 4
-  %14 = alloca [8 x <8 x i16>], align 16
-  %15 = alloca [8 x i32], align 16
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %17 = load ptr, ptr %16, align 8
-  %18 = icmp eq i32 %5, 2
-  %19 = icmp samesign ult i32 %5, 2
-  %20 = zext i1 %19 to i8
-  %21 = lshr exact i8 16, %20
-  %22 = zext nneg i8 %21 to i64
-  %23 = select i1 %18, i64 4, i64 %22
-  %24 = lshr exact i8 32, %20
-  %25 = zext nneg i8 %24 to i64
-  %26 = select i1 %18, i64 8, i64 %25
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
-  store i32 -1, ptr %13, align 4
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %28 = load i32, ptr %27, align 4
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7120
-  store i32 %28, ptr %29, align 8
-  br i1 %19, label %30, label %340
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull %1, ptr noundef readonly byval(%struct.Source) align 8 %2, i32 noundef %3, i32 noundef range(i32 0, 8) %4, double noundef %5) #16 {
+  %7 = alloca %struct.Passed, align 8
+  %8 = alloca %struct.Passed, align 8
+  %9 = alloca %struct.Passed, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq i32 %4, 2
+  %13 = icmp samesign ult i32 %4, 2
+  %14 = zext i1 %13 to i8
+  %15 = lshr exact i8 16, %14
+  %16 = zext nneg i8 %15 to i64
+  %17 = select i1 %12, i64 4, i64 %16
+  %18 = lshr exact i8 32, %14
+  %19 = zext nneg i8 %18 to i64
+  %20 = select i1 %12, i64 8, i64 %19
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
+  store i64 -1, ptr %9, align 8
+  %21 = fcmp olt double %5, 0.000000e+00
+  %22 = select i1 %21, i16 -32768, i16 0
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %24 = load i32, ptr %23, align 4
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  store i32 %24, ptr %25, align 8
+  switch i32 %4, label %1039 [
+    i32 0, label %26
+    i32 1, label %519
+  ]
 
-30:
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
-  %31 = fcmp olt double %9, 0.000000e+00
-  %32 = select i1 %31, i16 -32768, i16 0
-  %33 = insertelement <8 x i16> poison, i16 %32, i64 0
-  %34 = shufflevector <8 x i16> %33, <8 x i16> poison, <8 x i32> zeroinitializer
-  %35 = icmp eq i32 %4, 0
-  br i1 %35, label %325, label %36
+26:
+  %27 = load i64, ptr %2, align 8
+  %28 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %29 = load i32, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %33 = load i32, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %35 = load i32, ptr %34, align 4
+  %36 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %37 = load i8, ptr %36, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
+  store i64 -1, ptr %7, align 8
+  %38 = icmp eq i32 %3, 0
+  br i1 %38, label %512, label %39
 
-36:
-  %37 = icmp eq i32 %6, 0
-  %38 = trunc i64 %2 to i32
-  %39 = lshr i32 %38, 12
-  %40 = and i32 %39, 262128
-  %41 = lshr i64 %2, 28
-  %42 = trunc i64 %41 to i32
-  %43 = and i32 %42, 262128
-  %44 = lshr i64 %2, 62
-  %45 = trunc nuw nsw i64 %44 to i32
-  %46 = icmp eq i64 %44, 0
-  %47 = lshr exact i32 128, %45
-  %48 = add nsw i32 %47, -1
-  %49 = select i1 %46, i32 7, i32 %48
-  %50 = sub nuw nsw i32 8, %45
-  %51 = select i1 %46, i32 4, i32 %50
-  %52 = xor i32 %45, 7
-  %53 = shl i32 %38, 4
-  %54 = and i32 %53, 262128
-  %55 = sub nuw nsw i32 4, %45
-  %56 = shl nsw i32 -1, %55
-  %57 = xor i32 %56, -1
-  %58 = select i1 %46, i32 0, i32 %57
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %63 = lshr i32 %8, 14
-  %64 = insertelement <4 x i32> poison, i32 %63, i64 0
-  %65 = shufflevector <4 x i32> %64, <4 x i32> poison, <4 x i32> zeroinitializer
-  %66 = lshr i32 %8, 8
-  %67 = and i32 %66, 63
-  %68 = insertelement <4 x i32> poison, i32 %67, i64 0
-  %69 = shufflevector <4 x i32> %68, <4 x i32> poison, <4 x i32> zeroinitializer
-  %70 = insertelement <4 x i32> poison, i32 %8, i64 0
-  %71 = shufflevector <4 x i32> %70, <4 x i32> poison, <4 x i32> zeroinitializer
-  %72 = icmp eq i32 %5, 0
-  %73 = getelementptr inbounds nuw i8, ptr %1, i64 32768
-  %74 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  %75 = and i64 %41, 262128
-  %76 = zext nneg i8 %24 to i64
-  br label %77
+39:
+  %40 = lshr i64 %27, 62
+  %41 = trunc nuw nsw i64 %40 to i32
+  %42 = icmp eq i64 %40, 0
+  %43 = lshr exact i32 256, %41
+  %44 = select i1 %42, i32 16, i32 %43
+  %45 = trunc i64 %27 to i32
+  %46 = lshr i32 %45, 12
+  %47 = and i32 %46, 262128
+  %48 = lshr i64 %27, 28
+  %49 = trunc i64 %48 to i32
+  %50 = and i32 %49, 262128
+  %51 = icmp eq i32 %31, 0
+  %52 = shl i32 %45, 4
+  %53 = and i32 %52, 262128
+  %54 = insertelement <8 x i32> poison, i32 %44, i64 0
+  %55 = shufflevector <8 x i32> %54, <8 x i32> poison, <8 x i32> zeroinitializer
+  %56 = mul nuw nsw <8 x i32> %55, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %57 = sub nuw nsw i32 4, %41
+  %58 = shl nsw i32 -1, %57
+  %59 = xor i32 %58, -1
+  %60 = select i1 %42, i32 0, i32 %59
+  %61 = insertelement <8 x i32> poison, i32 %60, i64 0
+  %62 = shufflevector <8 x i32> %61, <8 x i32> poison, <8 x i32> zeroinitializer
+  %63 = trunc nuw i8 %37 to i1
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %67 = lshr exact i32 128, %41
+  %68 = add nsw i32 %67, -1
+  %69 = select i1 %42, i32 7, i32 %68
+  %70 = xor i32 %41, 7
+  %71 = and i32 %29, 7
+  %72 = sub nuw nsw i32 8, %41
+  %73 = select i1 %42, i32 4, i32 %72
+  %74 = shl nuw nsw i32 %71, %73
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %76 = lshr i32 %35, 14
+  %77 = insertelement <4 x i32> poison, i32 %76, i64 0
+  %78 = shufflevector <4 x i32> %77, <4 x i32> poison, <4 x i32> zeroinitializer
+  %79 = lshr i32 %35, 8
+  %80 = and i32 %79, 63
+  %81 = insertelement <4 x i32> poison, i32 %80, i64 0
+  %82 = shufflevector <4 x i32> %81, <4 x i32> poison, <4 x i32> zeroinitializer
+  %83 = insertelement <4 x i32> poison, i32 %35, i64 0
+  %84 = shufflevector <4 x i32> %83, <4 x i32> poison, <4 x i32> zeroinitializer
+  %85 = insertelement <8 x i16> poison, i16 %22, i64 0
+  %86 = shufflevector <8 x i16> %85, <8 x i16> poison, <8 x i32> zeroinitializer
+  %87 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %88 = getelementptr inbounds nuw i8, ptr %1, i64 49152
+  %89 = and i64 %48, 262128
+  br label %90
 
-77:
-  %78 = phi i32 [ 0, %36 ], [ %316, %314 ]
-  %79 = phi <8 x i32> [ zeroinitializer, %36 ], [ %299, %314 ]
-  %80 = phi <8 x i32> [ zeroinitializer, %36 ], [ %305, %314 ]
-  %81 = add i32 %78, %3
-  %82 = and i32 %81, %49
-  %83 = shl nuw nsw i32 %82, 1
-  %84 = lshr i32 %81, %52
-  %85 = mul i32 %84, %40
-  %86 = lshr i32 %81, 3
-  %87 = mul i32 %86, %43
-  %88 = add nuw nsw i32 %83, %54
-  %89 = zext i32 %78 to i64
-  %90 = getelementptr inbounds nuw float, ptr %1, i64 %89
-  %91 = getelementptr inbounds nuw i32, ptr %73, i64 %89
-  br label %92
+90:
+  %91 = phi i32 [ 0, %39 ], [ %504, %502 ]
+  %92 = phi <8 x i16> [ zeroinitializer, %39 ], [ %498, %502 ]
+  %93 = add i32 %91, %29
+  %94 = and i32 %93, %69
+  %95 = shl nuw nsw i32 %94, 1
+  %96 = lshr i32 %93, %70
+  %97 = mul i32 %96, %47
+  %98 = lshr i32 %93, 3
+  %99 = mul i32 %98, %50
+  %100 = add i32 %99, %74
+  %101 = zext i32 %91 to i64
+  %102 = getelementptr inbounds nuw float, ptr %1, i64 %101
+  %103 = getelementptr inbounds nuw i16, ptr %87, i64 %101
+  br label %104
 
-92:
-  %93 = phi i64 [ 0, %77 ], [ %312, %311 ]
-  %94 = phi <8 x i32> [ zeroinitializer, %77 ], [ %298, %311 ]
-  %95 = phi <8 x i32> [ %79, %77 ], [ %299, %311 ]
-  %96 = phi <8 x i32> [ %80, %77 ], [ %305, %311 ]
-  %97 = trunc i64 %93 to i32
-  call void @llvm.lifetime.start.p0(ptr nonnull %15) #41
-  %98 = lshr exact i64 %93, 3
-  %99 = mul nuw nsw i64 %98, %75
-  %100 = trunc nuw nsw i64 %99 to i32
-  %101 = add i32 %85, %100
-  %102 = trunc i64 %98 to i32
-  %103 = mul i32 %40, %102
-  %104 = add i32 %103, %87
-  %105 = shl nuw nsw i32 %97, 1
-  %106 = select i1 %46, i32 %103, i32 %105
-  %107 = add i32 %106, %54
-  %108 = select i1 %46, i32 %104, i32 %101
-  %109 = add i32 %88, %108
-  br label %219
+104:
+  %105 = phi i1 [ true, %90 ], [ false, %382 ]
+  %106 = phi i64 [ 0, %90 ], [ 8, %382 ]
+  %107 = phi <8 x i16> [ %92, %90 ], [ %498, %382 ]
+  %108 = phi <8 x i16> [ zeroinitializer, %90 ], [ %497, %382 ]
+  br i1 %51, label %122, label %109
 
-110:
-  %111 = load ptr, ptr %59, align 8
-  %112 = load ptr, ptr %60, align 8
-  br label %117
+109:
+  %110 = lshr exact i64 %106, 3
+  br i1 %42, label %111, label %115
 
-113:
-  %114 = load i32, ptr %61, align 8
-  %115 = icmp eq i32 %114, 2
-  br i1 %115, label %125, label %116, !prof !4
+111:
+  %112 = trunc nuw nsw i64 %110 to i32
+  %113 = mul nuw nsw i32 %47, %112
+  %114 = add i32 %113, %99
+  br label %119
 
-116:
-  br label %173
+115:
+  %116 = mul nuw nsw i64 %110, %89
+  %117 = trunc nuw nsw i64 %116 to i32
+  %118 = add i32 %97, %117
+  br label %119
 
-117:
-  %118 = phi i64 [ 0, %110 ], [ %123, %117 ]
-  %119 = phi i32 [ 0, %110 ], [ %122, %117 ]
-  %120 = getelementptr inbounds nuw i32, ptr %15, i64 %118
-  %121 = load i32, ptr %120, align 4
-  %122 = tail call i32 @llvm.umax.i32(i32 %119, i32 %121)
-  %123 = add nuw nsw i64 %118, 1
-  %124 = icmp eq i64 %123, 8
-  br i1 %124, label %113, label %117
+119:
+  %120 = phi i32 [ %114, %111 ], [ %118, %115 ]
+  %121 = add i32 %120, %95
+  br label %130
 
-125:
-  %126 = add i32 %122, 16
-  %127 = zext i32 %126 to i64
-  %128 = load i64, ptr %62, align 8
-  %129 = icmp ult i64 %128, %127
-  br i1 %129, label %116, label %130, !prof !8
+122:
+  %123 = trunc nuw nsw i64 %106 to i32
+  %124 = shl nuw nsw i32 %123, 1
+  %125 = lshr exact i64 %106, 3
+  %126 = trunc nuw nsw i64 %125 to i32
+  %127 = mul nuw nsw i32 %47, %126
+  %128 = select i1 %42, i32 %127, i32 %124
+  %129 = add i32 %100, %128
+  br label %130
 
 130:
-  %131 = load i32, ptr %13, align 4
-  %132 = insertelement <4 x i32> poison, i32 %131, i64 0
-  %133 = shufflevector <4 x i32> %132, <4 x i32> poison, <4 x i32> zeroinitializer
-  br label %139
+  %131 = phi i32 [ %121, %119 ], [ %129, %122 ]
+  %132 = add i32 %131, %53
+  %133 = insertelement <8 x i32> poison, i32 %132, i64 0
+  %134 = shufflevector <8 x i32> %133, <8 x i32> poison, <8 x i32> zeroinitializer
+  %135 = add <8 x i32> %134, %56
+  %136 = lshr <8 x i32> %135, splat (i32 7)
+  %137 = and <8 x i32> %136, %62
+  %138 = shl nuw nsw <8 x i32> %137, splat (i32 4)
+  %139 = xor <8 x i32> %138, %135
+  %140 = load ptr, ptr %64, align 8
+  %141 = load ptr, ptr %65, align 8
+  %142 = load i32, ptr %66, align 8
+  %143 = icmp eq i32 %142, 2
+  br i1 %143, label %145, label %144, !prof !4
 
-134:
-  %135 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %161)
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %137, label %116, !prof !4
+144:
+  br label %263
 
-137:
-  br i1 %10, label %164, label %138
+145:
+  %146 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %139)
+  %147 = add i32 %146, 16
+  %148 = zext i32 %147 to i64
+  %149 = load i64, ptr %75, align 8
+  %150 = icmp ult i64 %149, %148
+  br i1 %150, label %144, label %151, !prof !8
 
-138:
-  br label %244
+151:
+  %152 = load i64, ptr %7, align 8
+  %153 = trunc i64 %152 to i32
+  %154 = lshr i64 %152, 32
+  %155 = trunc nuw i64 %154 to i32
+  %156 = insertelement <4 x i32> poison, i32 %153, i64 0
+  %157 = shufflevector <4 x i32> %156, <4 x i32> poison, <4 x i32> zeroinitializer
+  %158 = insertelement <4 x i32> poison, i32 %155, i64 0
+  %159 = shufflevector <4 x i32> %158, <4 x i32> poison, <4 x i32> zeroinitializer
+  %160 = extractelement <8 x i32> %139, i64 0
+  %161 = lshr i32 %160, 2
+  %162 = zext nneg i32 %161 to i64
+  %163 = getelementptr inbounds nuw i32, ptr %140, i64 %162
+  %164 = load <4 x i32>, ptr %163, align 4
+  %165 = icmp ne <4 x i32> %164, %157
+  %166 = icmp ne <4 x i32> %164, %159
+  %167 = and <4 x i1> %165, %166
+  %168 = extractelement <8 x i32> %139, i64 1
+  %169 = lshr i32 %168, 2
+  %170 = zext nneg i32 %169 to i64
+  %171 = getelementptr inbounds nuw i32, ptr %140, i64 %170
+  %172 = load <4 x i32>, ptr %171, align 4
+  %173 = icmp ne <4 x i32> %172, %157
+  %174 = icmp ne <4 x i32> %172, %159
+  %175 = and <4 x i1> %173, %174
+  %176 = extractelement <8 x i32> %139, i64 2
+  %177 = lshr i32 %176, 2
+  %178 = zext nneg i32 %177 to i64
+  %179 = getelementptr inbounds nuw i32, ptr %140, i64 %178
+  %180 = load <4 x i32>, ptr %179, align 4
+  %181 = icmp ne <4 x i32> %180, %157
+  %182 = icmp ne <4 x i32> %180, %159
+  %183 = and <4 x i1> %181, %182
+  %184 = extractelement <8 x i32> %139, i64 3
+  %185 = lshr i32 %184, 2
+  %186 = zext nneg i32 %185 to i64
+  %187 = getelementptr inbounds nuw i32, ptr %140, i64 %186
+  %188 = load <4 x i32>, ptr %187, align 4
+  %189 = icmp ne <4 x i32> %188, %157
+  %190 = icmp ne <4 x i32> %188, %159
+  %191 = and <4 x i1> %189, %190
+  %192 = extractelement <8 x i32> %139, i64 4
+  %193 = lshr i32 %192, 2
+  %194 = zext nneg i32 %193 to i64
+  %195 = getelementptr inbounds nuw i32, ptr %140, i64 %194
+  %196 = load <4 x i32>, ptr %195, align 4
+  %197 = icmp ne <4 x i32> %196, %157
+  %198 = icmp ne <4 x i32> %196, %159
+  %199 = and <4 x i1> %197, %198
+  %200 = extractelement <8 x i32> %139, i64 5
+  %201 = lshr i32 %200, 2
+  %202 = zext nneg i32 %201 to i64
+  %203 = getelementptr inbounds nuw i32, ptr %140, i64 %202
+  %204 = load <4 x i32>, ptr %203, align 4
+  %205 = icmp ne <4 x i32> %204, %157
+  %206 = icmp ne <4 x i32> %204, %159
+  %207 = and <4 x i1> %205, %206
+  %208 = extractelement <8 x i32> %139, i64 6
+  %209 = lshr i32 %208, 2
+  %210 = zext nneg i32 %209 to i64
+  %211 = getelementptr inbounds nuw i32, ptr %140, i64 %210
+  %212 = load <4 x i32>, ptr %211, align 4
+  %213 = icmp ne <4 x i32> %212, %157
+  %214 = icmp ne <4 x i32> %212, %159
+  %215 = and <4 x i1> %213, %214
+  %216 = extractelement <8 x i32> %139, i64 7
+  %217 = lshr i32 %216, 2
+  %218 = zext nneg i32 %217 to i64
+  %219 = getelementptr inbounds nuw i32, ptr %140, i64 %218
+  %220 = load <4 x i32>, ptr %219, align 4
+  %221 = icmp ne <4 x i32> %220, %157
+  %222 = icmp ne <4 x i32> %220, %159
+  %223 = and <4 x i1> %221, %222
+  %224 = select <4 x i1> %223, <4 x i1> splat (i1 true), <4 x i1> %215
+  %225 = select <4 x i1> %224, <4 x i1> splat (i1 true), <4 x i1> %207
+  %226 = select <4 x i1> %225, <4 x i1> splat (i1 true), <4 x i1> %199
+  %227 = select <4 x i1> %226, <4 x i1> splat (i1 true), <4 x i1> %191
+  %228 = select <4 x i1> %227, <4 x i1> splat (i1 true), <4 x i1> %183
+  %229 = select <4 x i1> %228, <4 x i1> splat (i1 true), <4 x i1> %175
+  %230 = select <4 x i1> %229, <4 x i1> splat (i1 true), <4 x i1> %167
+  br i1 %63, label %238, label %235
 
-139:
-  %140 = phi i64 [ 0, %130 ], [ %162, %160 ]
-  %141 = phi <4 x i32> [ zeroinitializer, %130 ], [ %161, %160 ]
-  %142 = getelementptr inbounds nuw i32, ptr %15, i64 %140
-  %143 = load i32, ptr %142, align 4
-  %144 = lshr i32 %143, 2
-  %145 = zext nneg i32 %144 to i64
-  %146 = getelementptr inbounds nuw i32, ptr %111, i64 %145
-  %147 = load <4 x i32>, ptr %146, align 4
-  %148 = xor <4 x i32> %133, %147
-  %149 = or <4 x i32> %148, %141
-  br i1 %10, label %150, label %160
+231:
+  %232 = select <4 x i1> %230, <4 x i32> splat (i32 -1), <4 x i32> %252
+  %233 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %232)
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %255, label %144, !prof !4
 
-150:
-  %151 = getelementptr inbounds nuw i32, ptr %112, i64 %145
-  %152 = load <4 x i32>, ptr %151, align 4
-  %153 = lshr <4 x i32> %152, splat (i32 14)
-  %154 = icmp eq <4 x i32> %153, %65
-  %155 = lshr <4 x i32> %152, splat (i32 8)
-  %156 = and <4 x i32> %155, splat (i32 63)
-  %157 = icmp ne <4 x i32> %156, %69
-  %158 = and <4 x i1> %154, %157
-  %159 = select <4 x i1> %158, <4 x i32> splat (i32 -1), <4 x i32> %149
-  br label %160
+235:
+  %236 = bitcast <4 x i1> %230 to i4
+  %237 = icmp eq i4 %236, 0
+  br i1 %237, label %324, label %144, !prof !4
 
-160:
-  %161 = phi <4 x i32> [ %159, %150 ], [ %149, %139 ]
-  %162 = add nuw nsw i64 %140, 1
-  %163 = icmp eq i64 %162, 8
-  br i1 %163, label %134, label %139
-
-164:
-  %165 = phi i64 [ %171, %164 ], [ 0, %137 ]
-  %166 = getelementptr inbounds nuw i32, ptr %15, i64 %165
-  %167 = load i32, ptr %166, align 4
-  %168 = lshr i32 %167, 2
-  %169 = zext nneg i32 %168 to i64
-  %170 = getelementptr inbounds nuw i32, ptr %112, i64 %169
-  store <4 x i32> %71, ptr %170, align 4
-  %171 = add nuw nsw i64 %165, 1
-  %172 = icmp eq i64 %171, 8
-  br i1 %172, label %138, label %164
-
-173:
-  %174 = phi i64 [ %217, %216 ], [ 0, %116 ]
-  %175 = getelementptr inbounds nuw i32, ptr %15, i64 %174
-  %176 = load i32, ptr %175, align 4
-  %177 = add i32 %176, 16
-  %178 = zext i32 %177 to i64
-  %179 = load i64, ptr %62, align 8
-  %180 = icmp ult i64 %179, %178
-  br i1 %180, label %318, label %181, !prof !8
-
-181:
-  %182 = load i32, ptr %61, align 8
-  %183 = icmp eq i32 %182, 2
-  br i1 %183, label %184, label %215, !prof !4
-
-184:
-  %185 = load ptr, ptr %60, align 8
-  %186 = lshr i32 %176, 2
-  %187 = zext nneg i32 %186 to i64
-  %188 = getelementptr inbounds nuw i32, ptr %185, i64 %187
-  %189 = load ptr, ptr %59, align 8
-  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %187
-  %191 = load i32, ptr %13, align 4
-  %192 = load <4 x i32>, ptr %188, align 4
-  %193 = load <4 x i32>, ptr %190, align 4
-  %194 = insertelement <4 x i32> poison, i32 %191, i64 0
-  %195 = shufflevector <4 x i32> %194, <4 x i32> poison, <4 x i32> zeroinitializer
-  %196 = xor <4 x i32> %193, %195
-  %197 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %196)
-  %198 = icmp eq i32 %197, 0
-  %199 = and i1 %10, %198
-  br i1 %199, label %200, label %214
-
-200:
-  %201 = xor <4 x i32> %192, %71
-  %202 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %201)
-  %203 = icmp eq i32 %202, 0
-  br i1 %203, label %216, label %204
-
-204:
-  %205 = lshr <4 x i32> %192, splat (i32 14)
-  %206 = icmp eq <4 x i32> %205, %65
-  %207 = lshr <4 x i32> %192, splat (i32 8)
-  %208 = and <4 x i32> %207, splat (i32 63)
-  %209 = icmp ne <4 x i32> %208, %69
-  %210 = and <4 x i1> %206, %209
-  %211 = bitcast <4 x i1> %210 to i4
-  %212 = icmp eq i4 %211, 0
-  br i1 %212, label %213, label %215
-
-213:
-  store <4 x i32> %71, ptr %188, align 4
-  br label %216
-
-214:
-  br i1 %198, label %216, label %215
-
-215:
-  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %176, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
-  br label %216
-
-216:
-  %217 = add nuw nsw i64 %174, 1
-  %218 = icmp eq i64 %217, 8
-  br i1 %218, label %138, label %173
-
-219:
-  %220 = phi i64 [ 0, %92 ], [ %240, %233 ]
-  %221 = trunc nuw nsw i64 %220 to i32
-  br i1 %37, label %225, label %222
-
-222:
-  %223 = shl nuw nsw i32 %221, %51
-  %224 = add i32 %223, %109
-  br label %233
-
-225:
-  %226 = add i32 %81, %221
-  %227 = lshr i32 %226, 3
-  %228 = mul i32 %227, %43
-  %229 = and i32 %226, 7
-  %230 = shl nuw nsw i32 %229, %51
-  %231 = add i32 %107, %230
-  %232 = add i32 %231, %228
-  br label %233
-
-233:
-  %234 = phi i32 [ %232, %225 ], [ %224, %222 ]
-  %235 = lshr i32 %234, 7
-  %236 = and i32 %235, %58
-  %237 = shl nuw nsw i32 %236, 4
-  %238 = xor i32 %237, %234
-  %239 = getelementptr inbounds nuw i32, ptr %15, i64 %220
-  store i32 %238, ptr %239, align 4
-  %240 = add nuw nsw i64 %220, 1
-  %241 = icmp eq i64 %240, 8
-  br i1 %241, label %110, label %219
-
-242:
-  br i1 %37, label %253, label %243
-
-243:
-  br label %271
-
-244:
-  %245 = phi i64 [ %251, %244 ], [ 0, %138 ]
-  %246 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %245
-  %247 = getelementptr inbounds nuw i32, ptr %15, i64 %245
-  %248 = load i32, ptr %247, align 4
-  %249 = zext i32 %248 to i64
-  %250 = getelementptr inbounds nuw i8, ptr %17, i64 %249
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %246, ptr noundef nonnull align 1 dereferenceable(16) %250, i64 16, i1 false)
-  %251 = add nuw nsw i64 %245, 1
-  %252 = icmp eq i64 %251, 8
-  br i1 %252, label %242, label %244
-
-253:
-  %254 = phi i32 [ %256, %255 ], [ 0, %242 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
-  br label %258
+238:
+  %239 = phi i32 [ %253, %238 ], [ 0, %151 ]
+  %240 = phi <4 x i32> [ %252, %238 ], [ zeroinitializer, %151 ]
+  %241 = extractelement <8 x i32> %139, i32 %239
+  %242 = lshr i32 %241, 2
+  %243 = zext nneg i32 %242 to i64
+  %244 = getelementptr inbounds nuw i32, ptr %141, i64 %243
+  %245 = load <4 x i32>, ptr %244, align 4
+  %246 = lshr <4 x i32> %245, splat (i32 14)
+  %247 = icmp eq <4 x i32> %246, %78
+  %248 = lshr <4 x i32> %245, splat (i32 8)
+  %249 = and <4 x i32> %248, splat (i32 63)
+  %250 = icmp ne <4 x i32> %249, %82
+  %251 = and <4 x i1> %247, %250
+  %252 = select <4 x i1> %251, <4 x i32> splat (i32 -1), <4 x i32> %240
+  %253 = add nuw nsw i32 %239, 1
+  %254 = icmp eq i32 %253, 8
+  br i1 %254, label %231, label %238
 
 255:
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %14, ptr noundef nonnull align 16 dereferenceable(128) %12, i64 128, i1 false)
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
-  %256 = add nuw nsw i32 %254, 1
-  %257 = icmp eq i32 %256, 3
-  br i1 %257, label %243, label %253
+  %256 = phi i32 [ %261, %255 ], [ 0, %231 ]
+  %257 = extractelement <8 x i32> %139, i32 %256
+  %258 = lshr i32 %257, 2
+  %259 = zext nneg i32 %258 to i64
+  %260 = getelementptr inbounds nuw i32, ptr %141, i64 %259
+  store <4 x i32> %84, ptr %260, align 4
+  %261 = add nuw nsw i32 %256, 1
+  %262 = icmp eq i32 %261, 8
+  br i1 %262, label %324, label %255
 
-258:
-  %259 = phi i64 [ 0, %253 ], [ %269, %258 ]
-  %260 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %259
-  %261 = load <8 x i16>, ptr %260, align 16
-  %262 = getelementptr inbounds nuw i8, ptr %260, i64 64
-  %263 = load <8 x i16>, ptr %262, align 16
-  %264 = shufflevector <8 x i16> %261, <8 x i16> %263, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
-  %265 = shl nuw nsw i64 %259, 5
-  %266 = getelementptr inbounds nuw i8, ptr %12, i64 %265
-  store <8 x i16> %264, ptr %266, align 16
-  %267 = shufflevector <8 x i16> %261, <8 x i16> %263, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
-  %268 = getelementptr inbounds nuw i8, ptr %266, i64 16
-  store <8 x i16> %267, ptr %268, align 16
-  %269 = add nuw nsw i64 %259, 1
-  %270 = icmp eq i64 %269, 4
-  br i1 %270, label %255, label %258
+263:
+  %264 = phi i32 [ %313, %312 ], [ 0, %144 ]
+  %265 = extractelement <8 x i32> %139, i32 %264
+  %266 = add i32 %265, 16
+  %267 = zext i32 %266 to i64
+  %268 = load i64, ptr %75, align 8
+  %269 = icmp ult i64 %268, %267
+  br i1 %269, label %506, label %270, !prof !8
 
-271:
-  %272 = phi i64 [ %309, %289 ], [ 0, %243 ]
-  %273 = phi <8 x i32> [ %298, %289 ], [ %94, %243 ]
-  %274 = phi <8 x i32> [ %299, %289 ], [ %95, %243 ]
-  %275 = phi <8 x i32> [ %305, %289 ], [ %96, %243 ]
-  %276 = or disjoint i64 %272, %93
-  %277 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %272
-  %278 = load <8 x i16>, ptr %277, align 16
-  %279 = xor <8 x i16> %278, %34
-  %280 = and <8 x i16> %278, splat (i16 32767)
-  %281 = zext nneg <8 x i16> %280 to <8 x i32>
-  br i1 %72, label %282, label %285
+270:
+  %271 = load i32, ptr %66, align 8
+  %272 = icmp eq i32 %271, 2
+  br i1 %272, label %273, label %311, !prof !4
 
-282:
-  %283 = bitcast <8 x i16> %279 to <8 x half>
-  %284 = fpext <8 x half> %283 to <8 x float>
-  br label %289
+273:
+  %274 = load ptr, ptr %65, align 8
+  %275 = lshr i32 %265, 2
+  %276 = zext nneg i32 %275 to i64
+  %277 = getelementptr inbounds nuw i32, ptr %274, i64 %276
+  %278 = load ptr, ptr %64, align 8
+  %279 = getelementptr inbounds nuw i32, ptr %278, i64 %276
+  %280 = load i64, ptr %7, align 8
+  %281 = load <4 x i32>, ptr %277, align 4
+  %282 = load <4 x i32>, ptr %279, align 4
+  %283 = trunc i64 %280 to i32
+  %284 = lshr i64 %280, 32
+  %285 = trunc nuw i64 %284 to i32
+  %286 = insertelement <4 x i32> poison, i32 %283, i64 0
+  %287 = shufflevector <4 x i32> %286, <4 x i32> poison, <4 x i32> zeroinitializer
+  %288 = icmp ne <4 x i32> %282, %287
+  %289 = insertelement <4 x i32> poison, i32 %285, i64 0
+  %290 = shufflevector <4 x i32> %289, <4 x i32> poison, <4 x i32> zeroinitializer
+  %291 = icmp ne <4 x i32> %282, %290
+  %292 = and <4 x i1> %288, %291
+  %293 = bitcast <4 x i1> %292 to i4
+  %294 = icmp eq i4 %293, 0
+  %295 = and i1 %294, %63
+  br i1 %295, label %296, label %310
 
-285:
-  %286 = zext <8 x i16> %279 to <8 x i32>
-  %287 = shl nuw <8 x i32> %286, splat (i32 16)
-  %288 = bitcast <8 x i32> %287 to <8 x float>
-  br label %289
+296:
+  %297 = xor <4 x i32> %281, %84
+  %298 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %297)
+  %299 = icmp eq i32 %298, 0
+  br i1 %299, label %312, label %300
 
-289:
-  %290 = phi <8 x i32> [ splat (i32 10), %282 ], [ splat (i32 7), %285 ]
-  %291 = phi <8 x i32> [ splat (i32 -15), %282 ], [ splat (i32 -127), %285 ]
-  %292 = phi <8 x float> [ %284, %282 ], [ %288, %285 ]
-  %293 = lshr <8 x i32> %281, %290
-  %294 = tail call <8 x i32> @llvm.umax.v8i32(<8 x i32> %293, <8 x i32> splat (i32 1))
-  %295 = add nsw <8 x i32> %294, %291
-  %296 = icmp eq <8 x i16> %280, zeroinitializer
-  %297 = sext <8 x i1> %296 to <8 x i32>
-  %298 = or <8 x i32> %273, %297
-  %299 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %274, <8 x i32> %281)
-  %300 = icmp sgt <8 x i32> %295, splat (i32 60)
-  %301 = icmp slt <8 x i32> %295, splat (i32 -60)
-  %302 = xor <8 x i32> %297, splat (i32 -1)
-  %303 = select <8 x i1> %301, <8 x i32> %302, <8 x i32> zeroinitializer
-  %304 = select <8 x i1> %300, <8 x i32> splat (i32 -1), <8 x i32> %303
-  %305 = or <8 x i32> %304, %275
-  %306 = getelementptr inbounds nuw [256 x float], ptr %90, i64 %276
-  store <8 x float> %292, ptr %306, align 4
-  %307 = select <8 x i1> %296, <8 x i32> splat (i32 -1000), <8 x i32> %295
-  %308 = getelementptr inbounds nuw [256 x i32], ptr %91, i64 %276
-  store <8 x i32> %307, ptr %308, align 4
-  %309 = add nuw nsw i64 %272, 1
-  %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %271
+300:
+  %301 = lshr <4 x i32> %281, splat (i32 14)
+  %302 = icmp eq <4 x i32> %301, %78
+  %303 = lshr <4 x i32> %281, splat (i32 8)
+  %304 = and <4 x i32> %303, splat (i32 63)
+  %305 = icmp ne <4 x i32> %304, %82
+  %306 = and <4 x i1> %302, %305
+  %307 = bitcast <4 x i1> %306 to i4
+  %308 = icmp eq i4 %307, 0
+  br i1 %308, label %309, label %311
+
+309:
+  store <4 x i32> %84, ptr %277, align 4
+  br label %312
+
+310:
+  br i1 %294, label %312, label %311
 
 311:
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #41
-  %312 = add nuw nsw i64 %93, 8
-  %313 = icmp samesign ult i64 %312, %76
-  br i1 %313, label %92, label %314
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %265, i32 noundef %33, i32 noundef %35, ptr noundef nonnull %7, i1 noundef zeroext %63) #39
+  br label %312
 
-314:
-  %315 = getelementptr inbounds nuw i32, ptr %74, i64 %89
-  store <8 x i32> %298, ptr %315, align 4
-  %316 = add i32 %78, 8
-  %317 = icmp ult i32 %316, %4
-  br i1 %317, label %77, label %320
+312:
+  %313 = add nuw nsw i32 %264, 1
+  %314 = icmp eq i32 %313, 8
+  br i1 %314, label %315, label %263
 
-318:
-  %319 = zext i32 %176 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %319, i64 noundef 16) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #41
-  br label %338
+315:
+  %316 = extractelement <8 x i32> %139, i64 0
+  %317 = extractelement <8 x i32> %139, i64 1
+  %318 = extractelement <8 x i32> %139, i64 2
+  %319 = extractelement <8 x i32> %139, i64 3
+  %320 = extractelement <8 x i32> %139, i64 4
+  %321 = extractelement <8 x i32> %139, i64 5
+  %322 = extractelement <8 x i32> %139, i64 6
+  %323 = extractelement <8 x i32> %139, i64 7
+  br label %324
 
-320:
-  %321 = tail call i32 @llvm.vector.reduce.smax.v8i32(<8 x i32> %299)
-  %322 = tail call i32 @llvm.vector.reduce.or.v8i32(<8 x i32> %305)
-  %323 = icmp ne i32 %322, 0
-  %324 = zext i1 %323 to i8
-  br label %325
+324:
+  %325 = phi i32 [ %216, %235 ], [ %323, %315 ], [ %216, %255 ]
+  %326 = phi i32 [ %208, %235 ], [ %322, %315 ], [ %208, %255 ]
+  %327 = phi i32 [ %200, %235 ], [ %321, %315 ], [ %200, %255 ]
+  %328 = phi i32 [ %192, %235 ], [ %320, %315 ], [ %192, %255 ]
+  %329 = phi i32 [ %184, %235 ], [ %319, %315 ], [ %184, %255 ]
+  %330 = phi i32 [ %176, %235 ], [ %318, %315 ], [ %176, %255 ]
+  %331 = phi i32 [ %168, %235 ], [ %317, %315 ], [ %168, %255 ]
+  %332 = phi i32 [ %160, %235 ], [ %316, %315 ], [ %160, %255 ]
+  %333 = zext i32 %332 to i64
+  %334 = getelementptr inbounds nuw i8, ptr %11, i64 %333
+  %335 = load <8 x i16>, ptr %334, align 1
+  %336 = zext i32 %331 to i64
+  %337 = getelementptr inbounds nuw i8, ptr %11, i64 %336
+  %338 = load <8 x i16>, ptr %337, align 1
+  %339 = zext i32 %330 to i64
+  %340 = getelementptr inbounds nuw i8, ptr %11, i64 %339
+  %341 = load <8 x i16>, ptr %340, align 1
+  %342 = zext i32 %329 to i64
+  %343 = getelementptr inbounds nuw i8, ptr %11, i64 %342
+  %344 = load <8 x i16>, ptr %343, align 1
+  %345 = zext i32 %328 to i64
+  %346 = getelementptr inbounds nuw i8, ptr %11, i64 %345
+  %347 = load <8 x i16>, ptr %346, align 1
+  %348 = zext i32 %327 to i64
+  %349 = getelementptr inbounds nuw i8, ptr %11, i64 %348
+  %350 = load <8 x i16>, ptr %349, align 1
+  %351 = zext i32 %326 to i64
+  %352 = getelementptr inbounds nuw i8, ptr %11, i64 %351
+  %353 = load <8 x i16>, ptr %352, align 1
+  %354 = zext i32 %325 to i64
+  %355 = getelementptr inbounds nuw i8, ptr %11, i64 %354
+  %356 = load <8 x i16>, ptr %355, align 1
+  br i1 %51, label %357, label %382
 
-325:
-  %326 = phi i8 [ 0, %30 ], [ %324, %320 ]
-  %327 = phi i32 [ 0, %30 ], [ %321, %320 ]
-  %328 = icmp eq i32 %5, 0
-  %329 = select i1 %328, i32 31744, i32 32640
-  %330 = icmp sge i32 %327, %329
-  %331 = getelementptr inbounds nuw i8, ptr %1, i64 66560
-  %332 = load i8, ptr %331, align 4
-  %333 = zext i1 %330 to i8
-  %334 = or i8 %332, %333
-  store i8 %334, ptr %331, align 4
-  %335 = getelementptr inbounds nuw i8, ptr %1, i64 66561
-  %336 = load i8, ptr %335, align 1
-  %337 = or i8 %336, %326
-  store i8 %337, ptr %335, align 1
-  br label %338
+357:
+  %358 = shufflevector <8 x i16> %335, <8 x i16> %347, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %359 = shufflevector <8 x i16> %335, <8 x i16> %347, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %360 = shufflevector <8 x i16> %338, <8 x i16> %350, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %361 = shufflevector <8 x i16> %338, <8 x i16> %350, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %362 = shufflevector <8 x i16> %341, <8 x i16> %353, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %363 = shufflevector <8 x i16> %341, <8 x i16> %353, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %364 = shufflevector <8 x i16> %344, <8 x i16> %356, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %365 = shufflevector <8 x i16> %344, <8 x i16> %356, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %366 = shufflevector <8 x i16> %358, <8 x i16> %362, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %367 = shufflevector <8 x i16> %358, <8 x i16> %362, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %368 = shufflevector <8 x i16> %359, <8 x i16> %363, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %369 = shufflevector <8 x i16> %359, <8 x i16> %363, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %370 = shufflevector <8 x i16> %360, <8 x i16> %364, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %371 = shufflevector <8 x i16> %360, <8 x i16> %364, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %372 = shufflevector <8 x i16> %361, <8 x i16> %365, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %373 = shufflevector <8 x i16> %361, <8 x i16> %365, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %374 = shufflevector <8 x i16> %366, <8 x i16> %370, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %375 = shufflevector <8 x i16> %366, <8 x i16> %370, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %376 = shufflevector <8 x i16> %367, <8 x i16> %371, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %377 = shufflevector <8 x i16> %367, <8 x i16> %371, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %378 = shufflevector <8 x i16> %368, <8 x i16> %372, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %379 = shufflevector <8 x i16> %368, <8 x i16> %372, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %380 = shufflevector <8 x i16> %369, <8 x i16> %373, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %381 = shufflevector <8 x i16> %369, <8 x i16> %373, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  br label %382
 
-338:
-  %339 = phi i1 [ false, %318 ], [ true, %325 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
-  br label %495
+382:
+  %383 = phi <8 x i16> [ %381, %357 ], [ %356, %324 ]
+  %384 = phi <8 x i16> [ %380, %357 ], [ %353, %324 ]
+  %385 = phi <8 x i16> [ %379, %357 ], [ %350, %324 ]
+  %386 = phi <8 x i16> [ %378, %357 ], [ %347, %324 ]
+  %387 = phi <8 x i16> [ %377, %357 ], [ %344, %324 ]
+  %388 = phi <8 x i16> [ %376, %357 ], [ %341, %324 ]
+  %389 = phi <8 x i16> [ %375, %357 ], [ %338, %324 ]
+  %390 = phi <8 x i16> [ %374, %357 ], [ %335, %324 ]
+  %391 = xor <8 x i16> %390, %86
+  %392 = and <8 x i16> %390, splat (i16 32767)
+  %393 = bitcast <8 x i16> %391 to <8 x half>
+  %394 = fpext <8 x half> %393 to <8 x float>
+  %395 = lshr <8 x i16> %392, splat (i16 10)
+  %396 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %395, <8 x i16> splat (i16 1))
+  %397 = add nsw <8 x i16> %396, splat (i16 -15)
+  %398 = icmp eq <8 x i16> %392, zeroinitializer
+  %399 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %107, <8 x i16> %392)
+  %400 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %106
+  store <8 x float> %394, ptr %400, align 4
+  %401 = select <8 x i1> %398, <8 x i16> splat (i16 -1000), <8 x i16> %397
+  %402 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %106
+  store <8 x i16> %401, ptr %402, align 2
+  %403 = or disjoint i64 %106, 1
+  %404 = xor <8 x i16> %389, %86
+  %405 = and <8 x i16> %389, splat (i16 32767)
+  %406 = bitcast <8 x i16> %404 to <8 x half>
+  %407 = fpext <8 x half> %406 to <8 x float>
+  %408 = lshr <8 x i16> %405, splat (i16 10)
+  %409 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %408, <8 x i16> splat (i16 1))
+  %410 = add nsw <8 x i16> %409, splat (i16 -15)
+  %411 = icmp eq <8 x i16> %405, zeroinitializer
+  %412 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %399, <8 x i16> %405)
+  %413 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %403
+  store <8 x float> %407, ptr %413, align 4
+  %414 = select <8 x i1> %411, <8 x i16> splat (i16 -1000), <8 x i16> %410
+  %415 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %403
+  store <8 x i16> %414, ptr %415, align 2
+  %416 = or disjoint i64 %106, 2
+  %417 = xor <8 x i16> %388, %86
+  %418 = and <8 x i16> %388, splat (i16 32767)
+  %419 = bitcast <8 x i16> %417 to <8 x half>
+  %420 = fpext <8 x half> %419 to <8 x float>
+  %421 = lshr <8 x i16> %418, splat (i16 10)
+  %422 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %421, <8 x i16> splat (i16 1))
+  %423 = add nsw <8 x i16> %422, splat (i16 -15)
+  %424 = icmp eq <8 x i16> %418, zeroinitializer
+  %425 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %412, <8 x i16> %418)
+  %426 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %416
+  store <8 x float> %420, ptr %426, align 4
+  %427 = select <8 x i1> %424, <8 x i16> splat (i16 -1000), <8 x i16> %423
+  %428 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %416
+  store <8 x i16> %427, ptr %428, align 2
+  %429 = or disjoint i64 %106, 3
+  %430 = xor <8 x i16> %387, %86
+  %431 = and <8 x i16> %387, splat (i16 32767)
+  %432 = bitcast <8 x i16> %430 to <8 x half>
+  %433 = fpext <8 x half> %432 to <8 x float>
+  %434 = lshr <8 x i16> %431, splat (i16 10)
+  %435 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %434, <8 x i16> splat (i16 1))
+  %436 = add nsw <8 x i16> %435, splat (i16 -15)
+  %437 = icmp eq <8 x i16> %431, zeroinitializer
+  %438 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %425, <8 x i16> %431)
+  %439 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %429
+  store <8 x float> %433, ptr %439, align 4
+  %440 = select <8 x i1> %437, <8 x i16> splat (i16 -1000), <8 x i16> %436
+  %441 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %429
+  store <8 x i16> %440, ptr %441, align 2
+  %442 = or disjoint i64 %106, 4
+  %443 = xor <8 x i16> %386, %86
+  %444 = and <8 x i16> %386, splat (i16 32767)
+  %445 = bitcast <8 x i16> %443 to <8 x half>
+  %446 = fpext <8 x half> %445 to <8 x float>
+  %447 = lshr <8 x i16> %444, splat (i16 10)
+  %448 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %447, <8 x i16> splat (i16 1))
+  %449 = add nsw <8 x i16> %448, splat (i16 -15)
+  %450 = icmp eq <8 x i16> %444, zeroinitializer
+  %451 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %438, <8 x i16> %444)
+  %452 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %442
+  store <8 x float> %446, ptr %452, align 4
+  %453 = select <8 x i1> %450, <8 x i16> splat (i16 -1000), <8 x i16> %449
+  %454 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %442
+  store <8 x i16> %453, ptr %454, align 2
+  %455 = or disjoint i64 %106, 5
+  %456 = xor <8 x i16> %385, %86
+  %457 = and <8 x i16> %385, splat (i16 32767)
+  %458 = bitcast <8 x i16> %456 to <8 x half>
+  %459 = fpext <8 x half> %458 to <8 x float>
+  %460 = lshr <8 x i16> %457, splat (i16 10)
+  %461 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %460, <8 x i16> splat (i16 1))
+  %462 = add nsw <8 x i16> %461, splat (i16 -15)
+  %463 = icmp eq <8 x i16> %457, zeroinitializer
+  %464 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %451, <8 x i16> %457)
+  %465 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %455
+  store <8 x float> %459, ptr %465, align 4
+  %466 = select <8 x i1> %463, <8 x i16> splat (i16 -1000), <8 x i16> %462
+  %467 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %455
+  store <8 x i16> %466, ptr %467, align 2
+  %468 = or disjoint i64 %106, 6
+  %469 = xor <8 x i16> %384, %86
+  %470 = and <8 x i16> %384, splat (i16 32767)
+  %471 = bitcast <8 x i16> %469 to <8 x half>
+  %472 = fpext <8 x half> %471 to <8 x float>
+  %473 = lshr <8 x i16> %470, splat (i16 10)
+  %474 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %473, <8 x i16> splat (i16 1))
+  %475 = add nsw <8 x i16> %474, splat (i16 -15)
+  %476 = icmp eq <8 x i16> %470, zeroinitializer
+  %477 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %464, <8 x i16> %470)
+  %478 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %468
+  store <8 x float> %472, ptr %478, align 4
+  %479 = select <8 x i1> %476, <8 x i16> splat (i16 -1000), <8 x i16> %475
+  %480 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %468
+  store <8 x i16> %479, ptr %480, align 2
+  %481 = or disjoint i64 %106, 7
+  %482 = xor <8 x i16> %383, %86
+  %483 = and <8 x i16> %383, splat (i16 32767)
+  %484 = bitcast <8 x i16> %482 to <8 x half>
+  %485 = fpext <8 x half> %484 to <8 x float>
+  %486 = lshr <8 x i16> %483, splat (i16 10)
+  %487 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %486, <8 x i16> splat (i16 1))
+  %488 = add nsw <8 x i16> %487, splat (i16 -15)
+  %489 = icmp eq <8 x i16> %483, zeroinitializer
+  %490 = select <8 x i1> %489, <8 x i1> splat (i1 true), <8 x i1> %476
+  %491 = select <8 x i1> %490, <8 x i1> splat (i1 true), <8 x i1> %463
+  %492 = select <8 x i1> %491, <8 x i1> splat (i1 true), <8 x i1> %450
+  %493 = select <8 x i1> %492, <8 x i1> splat (i1 true), <8 x i1> %437
+  %494 = select <8 x i1> %493, <8 x i1> splat (i1 true), <8 x i1> %424
+  %495 = select <8 x i1> %494, <8 x i1> splat (i1 true), <8 x i1> %411
+  %496 = select <8 x i1> %495, <8 x i1> splat (i1 true), <8 x i1> %398
+  %497 = select <8 x i1> %496, <8 x i16> splat (i16 -1), <8 x i16> %108
+  %498 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %477, <8 x i16> %483)
+  %499 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %481
+  store <8 x float> %485, ptr %499, align 4
+  %500 = select <8 x i1> %489, <8 x i16> splat (i16 -1000), <8 x i16> %488
+  %501 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %481
+  store <8 x i16> %500, ptr %501, align 2
+  br i1 %105, label %104, label %502
 
-340:
-  %341 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %341, i8 0, i64 1024, i1 false)
-  %342 = icmp eq i32 %4, 0
-  br i1 %342, label %495, label %343
+502:
+  %503 = getelementptr inbounds nuw i16, ptr %88, i64 %101
+  store <8 x i16> %497, ptr %503, align 2
+  %504 = add i32 %91, 8
+  %505 = icmp ult i32 %504, %3
+  br i1 %505, label %90, label %508
 
-343:
-  %344 = select i1 %18, i32 2, i32 0
-  %345 = trunc i64 %2 to i32
-  %346 = lshr i32 %345, 12
-  %347 = and i32 %346, 262128
-  %348 = lshr i64 %2, 28
-  %349 = trunc i64 %348 to i32
-  %350 = and i32 %349, 262128
-  %351 = lshr i64 %2, 62
-  %352 = trunc nuw nsw i64 %351 to i32
-  %353 = icmp eq i64 %351, 0
-  %354 = sub nuw nsw i32 8, %352
-  %355 = select i1 %353, i32 4, i32 %354
-  %356 = shl i32 %345, 4
-  %357 = and i32 %356, 262128
-  %358 = sub nuw nsw i32 4, %352
-  %359 = shl nsw i32 -1, %358
-  %360 = xor i32 %359, -1
-  %361 = select i1 %353, i32 0, i32 %360
-  %362 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %363 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %364 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %365 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %366 = insertelement <4 x i32> poison, i32 %8, i64 0
-  %367 = shufflevector <4 x i32> %366, <4 x i32> poison, <4 x i32> zeroinitializer
-  %368 = lshr i32 %8, 14
-  %369 = insertelement <4 x i32> poison, i32 %368, i64 0
-  %370 = shufflevector <4 x i32> %369, <4 x i32> poison, <4 x i32> zeroinitializer
-  %371 = lshr i32 %8, 8
-  %372 = and i32 %371, 63
-  %373 = insertelement <4 x i32> poison, i32 %372, i64 0
-  %374 = shufflevector <4 x i32> %373, <4 x i32> poison, <4 x i32> zeroinitializer
-  %375 = getelementptr inbounds nuw i8, ptr %1, i64 66561
-  %376 = getelementptr inbounds nuw i8, ptr %1, i64 32768
-  %377 = zext nneg i32 %5 to i64
-  %378 = getelementptr inbounds nuw i32, ptr @put.least, i64 %377
-  %379 = getelementptr inbounds nuw i8, ptr %1, i64 66560
-  %380 = zext i32 %4 to i64
-  br label %381
+506:
+  %507 = zext i32 %265 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %33, i32 noundef 0, i32 noundef 0, i64 noundef %507, i64 noundef 16) #38
+  br label %517
 
-381:
-  %382 = phi i64 [ 0, %343 ], [ %493, %492 ]
-  %383 = trunc nuw i64 %382 to i32
-  %384 = add i32 %3, %383
-  %385 = lshr i32 %384, 3
-  %386 = mul i32 %385, %350
-  %387 = and i32 %384, 7
-  %388 = shl nuw nsw i32 %387, %355
-  %389 = add nuw nsw i32 %388, %357
-  %390 = add i32 %389, %386
-  %391 = getelementptr inbounds nuw float, ptr %1, i64 %382
-  %392 = getelementptr inbounds nuw i32, ptr %376, i64 %382
-  %393 = getelementptr inbounds nuw i32, ptr %341, i64 %382
-  br label %394
+508:
+  %509 = tail call i16 @llvm.vector.reduce.umax.v8i16(<8 x i16> %498)
+  %510 = icmp ugt i16 %509, 31743
+  %511 = zext i1 %510 to i8
+  br label %512
 
-394:
-  %395 = phi i64 [ 0, %381 ], [ %490, %489 ]
-  %396 = trunc nuw nsw i64 %395 to i32
-  %397 = shl nuw nsw i32 %396, %344
-  %398 = lshr i32 %397, 4
-  %399 = mul nuw nsw i32 %398, %347
-  %400 = select i1 %353, i32 %399, i32 %397
-  %401 = add i32 %390, %400
-  %402 = lshr i32 %401, 7
-  %403 = and i32 %402, %361
-  %404 = shl nuw nsw i32 %403, 4
-  %405 = xor i32 %404, %401
-  %406 = add i32 %405, 16
-  %407 = zext i32 %406 to i64
-  %408 = load i64, ptr %362, align 8
-  %409 = icmp ult i64 %408, %407
-  br i1 %409, label %410, label %412, !prof !8
+512:
+  %513 = phi i8 [ 0, %26 ], [ %511, %508 ]
+  %514 = getelementptr inbounds nuw i8, ptr %1, i64 49664
+  %515 = load i8, ptr %514, align 4
+  %516 = or i8 %515, %513
+  store i8 %516, ptr %514, align 4
+  br label %517
 
-410:
-  %411 = zext i32 %405 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %411, i64 noundef 16) #39
-  br label %495
+517:
+  %518 = phi i1 [ false, %506 ], [ true, %512 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
+  br label %1213
 
-412:
-  %413 = load i32, ptr %363, align 8
-  %414 = icmp eq i32 %413, 2
-  br i1 %414, label %415, label %446, !prof !4
+519:
+  %520 = load i64, ptr %2, align 8
+  %521 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %522 = load i32, ptr %521, align 8
+  %523 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %524 = load i32, ptr %523, align 4
+  %525 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %526 = load i32, ptr %525, align 8
+  %527 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %528 = load i32, ptr %527, align 4
+  %529 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %530 = load i8, ptr %529, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
+  store i64 -1, ptr %8, align 8
+  %531 = icmp eq i32 %3, 0
+  br i1 %531, label %1023, label %532
 
-415:
-  %416 = load ptr, ptr %364, align 8
-  %417 = lshr i32 %405, 2
-  %418 = zext nneg i32 %417 to i64
-  %419 = getelementptr inbounds nuw i32, ptr %416, i64 %418
-  %420 = load ptr, ptr %365, align 8
-  %421 = getelementptr inbounds nuw i32, ptr %420, i64 %418
-  %422 = load i32, ptr %13, align 4
-  %423 = load <4 x i32>, ptr %419, align 4
-  %424 = load <4 x i32>, ptr %421, align 4
-  %425 = insertelement <4 x i32> poison, i32 %422, i64 0
-  %426 = shufflevector <4 x i32> %425, <4 x i32> poison, <4 x i32> zeroinitializer
-  %427 = xor <4 x i32> %424, %426
-  %428 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %427)
-  %429 = icmp eq i32 %428, 0
-  %430 = and i1 %10, %429
-  br i1 %430, label %431, label %445
+532:
+  %533 = lshr i64 %520, 62
+  %534 = trunc nuw nsw i64 %533 to i32
+  %535 = icmp eq i64 %533, 0
+  %536 = lshr exact i32 256, %534
+  %537 = select i1 %535, i32 16, i32 %536
+  %538 = trunc i64 %520 to i32
+  %539 = lshr i32 %538, 12
+  %540 = and i32 %539, 262128
+  %541 = lshr i64 %520, 28
+  %542 = trunc i64 %541 to i32
+  %543 = and i32 %542, 262128
+  %544 = icmp eq i32 %524, 0
+  %545 = shl i32 %538, 4
+  %546 = and i32 %545, 262128
+  %547 = insertelement <8 x i32> poison, i32 %537, i64 0
+  %548 = shufflevector <8 x i32> %547, <8 x i32> poison, <8 x i32> zeroinitializer
+  %549 = mul nuw nsw <8 x i32> %548, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %550 = sub nuw nsw i32 4, %534
+  %551 = shl nsw i32 -1, %550
+  %552 = xor i32 %551, -1
+  %553 = select i1 %535, i32 0, i32 %552
+  %554 = insertelement <8 x i32> poison, i32 %553, i64 0
+  %555 = shufflevector <8 x i32> %554, <8 x i32> poison, <8 x i32> zeroinitializer
+  %556 = trunc nuw i8 %530 to i1
+  %557 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %558 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %559 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %560 = lshr exact i32 128, %534
+  %561 = add nsw i32 %560, -1
+  %562 = select i1 %535, i32 7, i32 %561
+  %563 = xor i32 %534, 7
+  %564 = and i32 %522, 7
+  %565 = sub nuw nsw i32 8, %534
+  %566 = select i1 %535, i32 4, i32 %565
+  %567 = shl nuw nsw i32 %564, %566
+  %568 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %569 = lshr i32 %528, 14
+  %570 = insertelement <4 x i32> poison, i32 %569, i64 0
+  %571 = shufflevector <4 x i32> %570, <4 x i32> poison, <4 x i32> zeroinitializer
+  %572 = lshr i32 %528, 8
+  %573 = and i32 %572, 63
+  %574 = insertelement <4 x i32> poison, i32 %573, i64 0
+  %575 = shufflevector <4 x i32> %574, <4 x i32> poison, <4 x i32> zeroinitializer
+  %576 = insertelement <4 x i32> poison, i32 %528, i64 0
+  %577 = shufflevector <4 x i32> %576, <4 x i32> poison, <4 x i32> zeroinitializer
+  %578 = insertelement <8 x i16> poison, i16 %22, i64 0
+  %579 = shufflevector <8 x i16> %578, <8 x i16> poison, <8 x i32> zeroinitializer
+  %580 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %581 = getelementptr inbounds nuw i8, ptr %1, i64 49152
+  %582 = and i64 %541, 262128
+  br label %583
 
-431:
-  %432 = xor <4 x i32> %423, %367
-  %433 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %432)
-  %434 = icmp eq i32 %433, 0
-  br i1 %434, label %447, label %435
+583:
+  %584 = phi i32 [ 0, %532 ], [ %1015, %1013 ]
+  %585 = phi <8 x i16> [ splat (i16 -1), %532 ], [ %999, %1013 ]
+  %586 = phi <8 x i16> [ zeroinitializer, %532 ], [ %1009, %1013 ]
+  %587 = add i32 %584, %522
+  %588 = and i32 %587, %562
+  %589 = shl nuw nsw i32 %588, 1
+  %590 = lshr i32 %587, %563
+  %591 = mul i32 %590, %540
+  %592 = lshr i32 %587, 3
+  %593 = mul i32 %592, %543
+  %594 = add i32 %593, %567
+  %595 = zext i32 %584 to i64
+  %596 = getelementptr inbounds nuw float, ptr %1, i64 %595
+  %597 = getelementptr inbounds nuw i16, ptr %580, i64 %595
+  br label %598
 
-435:
-  %436 = lshr <4 x i32> %423, splat (i32 14)
-  %437 = icmp eq <4 x i32> %436, %370
-  %438 = lshr <4 x i32> %423, splat (i32 8)
-  %439 = and <4 x i32> %438, splat (i32 63)
-  %440 = icmp ne <4 x i32> %439, %374
-  %441 = and <4 x i1> %437, %440
-  %442 = bitcast <4 x i1> %441 to i4
-  %443 = icmp eq i4 %442, 0
-  br i1 %443, label %444, label %446
+598:
+  %599 = phi i1 [ true, %583 ], [ false, %877 ]
+  %600 = phi i64 [ 0, %583 ], [ 8, %877 ]
+  %601 = phi <8 x i16> [ %585, %583 ], [ %999, %877 ]
+  %602 = phi <8 x i16> [ %586, %583 ], [ %1009, %877 ]
+  %603 = phi <8 x i16> [ zeroinitializer, %583 ], [ %1008, %877 ]
+  br i1 %544, label %617, label %604
 
-444:
-  store <4 x i32> %367, ptr %419, align 4
-  br label %447
+604:
+  %605 = lshr exact i64 %600, 3
+  br i1 %535, label %606, label %610
 
-445:
-  br i1 %429, label %447, label %446
+606:
+  %607 = trunc nuw nsw i64 %605 to i32
+  %608 = mul nuw nsw i32 %540, %607
+  %609 = add i32 %608, %593
+  br label %614
 
-446:
-  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %405, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
-  br label %447
+610:
+  %611 = mul nuw nsw i64 %605, %582
+  %612 = trunc nuw nsw i64 %611 to i32
+  %613 = add i32 %591, %612
+  br label %614
 
-447:
-  %448 = zext i32 %405 to i64
-  %449 = getelementptr inbounds nuw i8, ptr %17, i64 %448
-  br label %450
+614:
+  %615 = phi i32 [ %609, %606 ], [ %613, %610 ]
+  %616 = add i32 %615, %589
+  br label %625
 
-450:
-  %451 = phi i64 [ 0, %447 ], [ %487, %481 ]
-  %452 = trunc nuw nsw i64 %451 to i32
-  %453 = shl i32 %452, %344
-  %454 = zext i32 %453 to i64
-  %455 = getelementptr inbounds nuw i8, ptr %449, i64 %454
-  %456 = tail call fastcc double @decoded(ptr noundef %455, i32 noundef %5) #40
-  %457 = fmul double %9, %456
-  %458 = add nuw nsw i64 %451, %395
-  %459 = bitcast double %457 to i64
-  %460 = lshr i64 %459, 52
-  %461 = trunc nuw nsw i64 %460 to i32
-  %462 = and i32 %461, 2047
-  %463 = add nsw i32 %462, -1023
-  %464 = fptrunc double %457 to float
-  %465 = getelementptr inbounds nuw [256 x float], ptr %391, i64 %458
-  store float %464, ptr %465, align 4
-  %466 = fcmp oeq double %457, 0.000000e+00
-  br i1 %466, label %467, label %468
+617:
+  %618 = trunc nuw nsw i64 %600 to i32
+  %619 = shl nuw nsw i32 %618, 1
+  %620 = lshr exact i64 %600, 3
+  %621 = trunc nuw nsw i64 %620 to i32
+  %622 = mul nuw nsw i32 %540, %621
+  %623 = select i1 %535, i32 %622, i32 %619
+  %624 = add i32 %594, %623
+  br label %625
 
-467:
-  store i32 -1, ptr %393, align 4
-  br label %481
+625:
+  %626 = phi i32 [ %616, %614 ], [ %624, %617 ]
+  %627 = add i32 %626, %546
+  %628 = insertelement <8 x i32> poison, i32 %627, i64 0
+  %629 = shufflevector <8 x i32> %628, <8 x i32> poison, <8 x i32> zeroinitializer
+  %630 = add <8 x i32> %629, %549
+  %631 = lshr <8 x i32> %630, splat (i32 7)
+  %632 = and <8 x i32> %631, %555
+  %633 = shl nuw nsw <8 x i32> %632, splat (i32 4)
+  %634 = xor <8 x i32> %633, %630
+  %635 = load ptr, ptr %557, align 8
+  %636 = load ptr, ptr %558, align 8
+  %637 = load i32, ptr %559, align 8
+  %638 = icmp eq i32 %637, 2
+  br i1 %638, label %640, label %639, !prof !4
 
-468:
-  %469 = icmp eq i32 %463, 1024
-  br i1 %469, label %470, label %471
+639:
+  br label %758
 
-470:
-  store i8 1, ptr %379, align 4
-  br label %481
+640:
+  %641 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %634)
+  %642 = add i32 %641, 16
+  %643 = zext i32 %642 to i64
+  %644 = load i64, ptr %568, align 8
+  %645 = icmp ult i64 %644, %643
+  br i1 %645, label %639, label %646, !prof !8
 
-471:
-  %472 = load i32, ptr %378, align 4
-  %473 = tail call i32 @llvm.smax.i32(i32 %463, i32 %472)
-  %474 = freeze i32 %473
-  %475 = icmp sgt i32 %474, 60
-  %476 = icmp slt i32 %474, -60
-  %477 = icmp ne i32 %474, -1000
-  %478 = and i1 %476, %477
-  %479 = or i1 %475, %478
-  %480 = zext i1 %479 to i8
-  br label %481
+646:
+  %647 = load i64, ptr %8, align 8
+  %648 = trunc i64 %647 to i32
+  %649 = lshr i64 %647, 32
+  %650 = trunc nuw i64 %649 to i32
+  %651 = insertelement <4 x i32> poison, i32 %648, i64 0
+  %652 = shufflevector <4 x i32> %651, <4 x i32> poison, <4 x i32> zeroinitializer
+  %653 = insertelement <4 x i32> poison, i32 %650, i64 0
+  %654 = shufflevector <4 x i32> %653, <4 x i32> poison, <4 x i32> zeroinitializer
+  %655 = extractelement <8 x i32> %634, i64 0
+  %656 = lshr i32 %655, 2
+  %657 = zext nneg i32 %656 to i64
+  %658 = getelementptr inbounds nuw i32, ptr %635, i64 %657
+  %659 = load <4 x i32>, ptr %658, align 4
+  %660 = icmp ne <4 x i32> %659, %652
+  %661 = icmp ne <4 x i32> %659, %654
+  %662 = and <4 x i1> %660, %661
+  %663 = extractelement <8 x i32> %634, i64 1
+  %664 = lshr i32 %663, 2
+  %665 = zext nneg i32 %664 to i64
+  %666 = getelementptr inbounds nuw i32, ptr %635, i64 %665
+  %667 = load <4 x i32>, ptr %666, align 4
+  %668 = icmp ne <4 x i32> %667, %652
+  %669 = icmp ne <4 x i32> %667, %654
+  %670 = and <4 x i1> %668, %669
+  %671 = extractelement <8 x i32> %634, i64 2
+  %672 = lshr i32 %671, 2
+  %673 = zext nneg i32 %672 to i64
+  %674 = getelementptr inbounds nuw i32, ptr %635, i64 %673
+  %675 = load <4 x i32>, ptr %674, align 4
+  %676 = icmp ne <4 x i32> %675, %652
+  %677 = icmp ne <4 x i32> %675, %654
+  %678 = and <4 x i1> %676, %677
+  %679 = extractelement <8 x i32> %634, i64 3
+  %680 = lshr i32 %679, 2
+  %681 = zext nneg i32 %680 to i64
+  %682 = getelementptr inbounds nuw i32, ptr %635, i64 %681
+  %683 = load <4 x i32>, ptr %682, align 4
+  %684 = icmp ne <4 x i32> %683, %652
+  %685 = icmp ne <4 x i32> %683, %654
+  %686 = and <4 x i1> %684, %685
+  %687 = extractelement <8 x i32> %634, i64 4
+  %688 = lshr i32 %687, 2
+  %689 = zext nneg i32 %688 to i64
+  %690 = getelementptr inbounds nuw i32, ptr %635, i64 %689
+  %691 = load <4 x i32>, ptr %690, align 4
+  %692 = icmp ne <4 x i32> %691, %652
+  %693 = icmp ne <4 x i32> %691, %654
+  %694 = and <4 x i1> %692, %693
+  %695 = extractelement <8 x i32> %634, i64 5
+  %696 = lshr i32 %695, 2
+  %697 = zext nneg i32 %696 to i64
+  %698 = getelementptr inbounds nuw i32, ptr %635, i64 %697
+  %699 = load <4 x i32>, ptr %698, align 4
+  %700 = icmp ne <4 x i32> %699, %652
+  %701 = icmp ne <4 x i32> %699, %654
+  %702 = and <4 x i1> %700, %701
+  %703 = extractelement <8 x i32> %634, i64 6
+  %704 = lshr i32 %703, 2
+  %705 = zext nneg i32 %704 to i64
+  %706 = getelementptr inbounds nuw i32, ptr %635, i64 %705
+  %707 = load <4 x i32>, ptr %706, align 4
+  %708 = icmp ne <4 x i32> %707, %652
+  %709 = icmp ne <4 x i32> %707, %654
+  %710 = and <4 x i1> %708, %709
+  %711 = extractelement <8 x i32> %634, i64 7
+  %712 = lshr i32 %711, 2
+  %713 = zext nneg i32 %712 to i64
+  %714 = getelementptr inbounds nuw i32, ptr %635, i64 %713
+  %715 = load <4 x i32>, ptr %714, align 4
+  %716 = icmp ne <4 x i32> %715, %652
+  %717 = icmp ne <4 x i32> %715, %654
+  %718 = and <4 x i1> %716, %717
+  %719 = select <4 x i1> %718, <4 x i1> splat (i1 true), <4 x i1> %710
+  %720 = select <4 x i1> %719, <4 x i1> splat (i1 true), <4 x i1> %702
+  %721 = select <4 x i1> %720, <4 x i1> splat (i1 true), <4 x i1> %694
+  %722 = select <4 x i1> %721, <4 x i1> splat (i1 true), <4 x i1> %686
+  %723 = select <4 x i1> %722, <4 x i1> splat (i1 true), <4 x i1> %678
+  %724 = select <4 x i1> %723, <4 x i1> splat (i1 true), <4 x i1> %670
+  %725 = select <4 x i1> %724, <4 x i1> splat (i1 true), <4 x i1> %662
+  br i1 %556, label %733, label %730
 
-481:
-  %482 = phi i32 [ -1000, %467 ], [ %474, %471 ], [ 1024, %470 ]
-  %483 = phi i8 [ 0, %467 ], [ %480, %471 ], [ 1, %470 ]
-  %484 = load i8, ptr %375, align 1
-  %485 = or i8 %484, %483
-  store i8 %485, ptr %375, align 1
-  %486 = getelementptr inbounds nuw [256 x i32], ptr %392, i64 %458
-  store i32 %482, ptr %486, align 4
-  %487 = add nuw nsw i64 %451, 1
-  %488 = icmp eq i64 %487, %23
-  br i1 %488, label %489, label %450
+726:
+  %727 = select <4 x i1> %725, <4 x i32> splat (i32 -1), <4 x i32> %747
+  %728 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %727)
+  %729 = icmp eq i32 %728, 0
+  br i1 %729, label %750, label %639, !prof !4
 
-489:
-  %490 = add nuw nsw i64 %395, %23
-  %491 = icmp samesign ult i64 %490, %26
-  br i1 %491, label %394, label %492
+730:
+  %731 = bitcast <4 x i1> %725 to i4
+  %732 = icmp eq i4 %731, 0
+  br i1 %732, label %819, label %639, !prof !4
 
-492:
-  %493 = add nuw nsw i64 %382, 1
-  %494 = icmp eq i64 %493, %380
-  br i1 %494, label %495, label %381
+733:
+  %734 = phi i32 [ %748, %733 ], [ 0, %646 ]
+  %735 = phi <4 x i32> [ %747, %733 ], [ zeroinitializer, %646 ]
+  %736 = extractelement <8 x i32> %634, i32 %734
+  %737 = lshr i32 %736, 2
+  %738 = zext nneg i32 %737 to i64
+  %739 = getelementptr inbounds nuw i32, ptr %636, i64 %738
+  %740 = load <4 x i32>, ptr %739, align 4
+  %741 = lshr <4 x i32> %740, splat (i32 14)
+  %742 = icmp eq <4 x i32> %741, %571
+  %743 = lshr <4 x i32> %740, splat (i32 8)
+  %744 = and <4 x i32> %743, splat (i32 63)
+  %745 = icmp ne <4 x i32> %744, %575
+  %746 = and <4 x i1> %742, %745
+  %747 = select <4 x i1> %746, <4 x i32> splat (i32 -1), <4 x i32> %735
+  %748 = add nuw nsw i32 %734, 1
+  %749 = icmp eq i32 %748, 8
+  br i1 %749, label %726, label %733
 
-495:
-  %496 = phi i1 [ %339, %338 ], [ false, %410 ], [ true, %340 ], [ true, %492 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  ret i1 %496
+750:
+  %751 = phi i32 [ %756, %750 ], [ 0, %726 ]
+  %752 = extractelement <8 x i32> %634, i32 %751
+  %753 = lshr i32 %752, 2
+  %754 = zext nneg i32 %753 to i64
+  %755 = getelementptr inbounds nuw i32, ptr %636, i64 %754
+  store <4 x i32> %577, ptr %755, align 4
+  %756 = add nuw nsw i32 %751, 1
+  %757 = icmp eq i32 %756, 8
+  br i1 %757, label %819, label %750
+
+758:
+  %759 = phi i32 [ %808, %807 ], [ 0, %639 ]
+  %760 = extractelement <8 x i32> %634, i32 %759
+  %761 = add i32 %760, 16
+  %762 = zext i32 %761 to i64
+  %763 = load i64, ptr %568, align 8
+  %764 = icmp ult i64 %763, %762
+  br i1 %764, label %1017, label %765, !prof !8
+
+765:
+  %766 = load i32, ptr %559, align 8
+  %767 = icmp eq i32 %766, 2
+  br i1 %767, label %768, label %806, !prof !4
+
+768:
+  %769 = load ptr, ptr %558, align 8
+  %770 = lshr i32 %760, 2
+  %771 = zext nneg i32 %770 to i64
+  %772 = getelementptr inbounds nuw i32, ptr %769, i64 %771
+  %773 = load ptr, ptr %557, align 8
+  %774 = getelementptr inbounds nuw i32, ptr %773, i64 %771
+  %775 = load i64, ptr %8, align 8
+  %776 = load <4 x i32>, ptr %772, align 4
+  %777 = load <4 x i32>, ptr %774, align 4
+  %778 = trunc i64 %775 to i32
+  %779 = lshr i64 %775, 32
+  %780 = trunc nuw i64 %779 to i32
+  %781 = insertelement <4 x i32> poison, i32 %778, i64 0
+  %782 = shufflevector <4 x i32> %781, <4 x i32> poison, <4 x i32> zeroinitializer
+  %783 = icmp ne <4 x i32> %777, %782
+  %784 = insertelement <4 x i32> poison, i32 %780, i64 0
+  %785 = shufflevector <4 x i32> %784, <4 x i32> poison, <4 x i32> zeroinitializer
+  %786 = icmp ne <4 x i32> %777, %785
+  %787 = and <4 x i1> %783, %786
+  %788 = bitcast <4 x i1> %787 to i4
+  %789 = icmp eq i4 %788, 0
+  %790 = and i1 %789, %556
+  br i1 %790, label %791, label %805
+
+791:
+  %792 = xor <4 x i32> %776, %577
+  %793 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %792)
+  %794 = icmp eq i32 %793, 0
+  br i1 %794, label %807, label %795
+
+795:
+  %796 = lshr <4 x i32> %776, splat (i32 14)
+  %797 = icmp eq <4 x i32> %796, %571
+  %798 = lshr <4 x i32> %776, splat (i32 8)
+  %799 = and <4 x i32> %798, splat (i32 63)
+  %800 = icmp ne <4 x i32> %799, %575
+  %801 = and <4 x i1> %797, %800
+  %802 = bitcast <4 x i1> %801 to i4
+  %803 = icmp eq i4 %802, 0
+  br i1 %803, label %804, label %806
+
+804:
+  store <4 x i32> %577, ptr %772, align 4
+  br label %807
+
+805:
+  br i1 %789, label %807, label %806
+
+806:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %760, i32 noundef %526, i32 noundef %528, ptr noundef nonnull %8, i1 noundef zeroext %556) #39
+  br label %807
+
+807:
+  %808 = add nuw nsw i32 %759, 1
+  %809 = icmp eq i32 %808, 8
+  br i1 %809, label %810, label %758
+
+810:
+  %811 = extractelement <8 x i32> %634, i64 0
+  %812 = extractelement <8 x i32> %634, i64 1
+  %813 = extractelement <8 x i32> %634, i64 2
+  %814 = extractelement <8 x i32> %634, i64 3
+  %815 = extractelement <8 x i32> %634, i64 4
+  %816 = extractelement <8 x i32> %634, i64 5
+  %817 = extractelement <8 x i32> %634, i64 6
+  %818 = extractelement <8 x i32> %634, i64 7
+  br label %819
+
+819:
+  %820 = phi i32 [ %711, %730 ], [ %818, %810 ], [ %711, %750 ]
+  %821 = phi i32 [ %703, %730 ], [ %817, %810 ], [ %703, %750 ]
+  %822 = phi i32 [ %695, %730 ], [ %816, %810 ], [ %695, %750 ]
+  %823 = phi i32 [ %687, %730 ], [ %815, %810 ], [ %687, %750 ]
+  %824 = phi i32 [ %679, %730 ], [ %814, %810 ], [ %679, %750 ]
+  %825 = phi i32 [ %671, %730 ], [ %813, %810 ], [ %671, %750 ]
+  %826 = phi i32 [ %663, %730 ], [ %812, %810 ], [ %663, %750 ]
+  %827 = phi i32 [ %655, %730 ], [ %811, %810 ], [ %655, %750 ]
+  %828 = zext i32 %827 to i64
+  %829 = getelementptr inbounds nuw i8, ptr %11, i64 %828
+  %830 = load <8 x i16>, ptr %829, align 1
+  %831 = zext i32 %826 to i64
+  %832 = getelementptr inbounds nuw i8, ptr %11, i64 %831
+  %833 = load <8 x i16>, ptr %832, align 1
+  %834 = zext i32 %825 to i64
+  %835 = getelementptr inbounds nuw i8, ptr %11, i64 %834
+  %836 = load <8 x i16>, ptr %835, align 1
+  %837 = zext i32 %824 to i64
+  %838 = getelementptr inbounds nuw i8, ptr %11, i64 %837
+  %839 = load <8 x i16>, ptr %838, align 1
+  %840 = zext i32 %823 to i64
+  %841 = getelementptr inbounds nuw i8, ptr %11, i64 %840
+  %842 = load <8 x i16>, ptr %841, align 1
+  %843 = zext i32 %822 to i64
+  %844 = getelementptr inbounds nuw i8, ptr %11, i64 %843
+  %845 = load <8 x i16>, ptr %844, align 1
+  %846 = zext i32 %821 to i64
+  %847 = getelementptr inbounds nuw i8, ptr %11, i64 %846
+  %848 = load <8 x i16>, ptr %847, align 1
+  %849 = zext i32 %820 to i64
+  %850 = getelementptr inbounds nuw i8, ptr %11, i64 %849
+  %851 = load <8 x i16>, ptr %850, align 1
+  br i1 %544, label %852, label %877
+
+852:
+  %853 = shufflevector <8 x i16> %830, <8 x i16> %842, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %854 = shufflevector <8 x i16> %830, <8 x i16> %842, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %855 = shufflevector <8 x i16> %833, <8 x i16> %845, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %856 = shufflevector <8 x i16> %833, <8 x i16> %845, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %857 = shufflevector <8 x i16> %836, <8 x i16> %848, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %858 = shufflevector <8 x i16> %836, <8 x i16> %848, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %859 = shufflevector <8 x i16> %839, <8 x i16> %851, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %860 = shufflevector <8 x i16> %839, <8 x i16> %851, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %861 = shufflevector <8 x i16> %853, <8 x i16> %857, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %862 = shufflevector <8 x i16> %853, <8 x i16> %857, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %863 = shufflevector <8 x i16> %854, <8 x i16> %858, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %864 = shufflevector <8 x i16> %854, <8 x i16> %858, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %865 = shufflevector <8 x i16> %855, <8 x i16> %859, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %866 = shufflevector <8 x i16> %855, <8 x i16> %859, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %867 = shufflevector <8 x i16> %856, <8 x i16> %860, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %868 = shufflevector <8 x i16> %856, <8 x i16> %860, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %869 = shufflevector <8 x i16> %861, <8 x i16> %865, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %870 = shufflevector <8 x i16> %861, <8 x i16> %865, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %871 = shufflevector <8 x i16> %862, <8 x i16> %866, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %872 = shufflevector <8 x i16> %862, <8 x i16> %866, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %873 = shufflevector <8 x i16> %863, <8 x i16> %867, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %874 = shufflevector <8 x i16> %863, <8 x i16> %867, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %875 = shufflevector <8 x i16> %864, <8 x i16> %868, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %876 = shufflevector <8 x i16> %864, <8 x i16> %868, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  br label %877
+
+877:
+  %878 = phi <8 x i16> [ %876, %852 ], [ %851, %819 ]
+  %879 = phi <8 x i16> [ %875, %852 ], [ %848, %819 ]
+  %880 = phi <8 x i16> [ %874, %852 ], [ %845, %819 ]
+  %881 = phi <8 x i16> [ %873, %852 ], [ %842, %819 ]
+  %882 = phi <8 x i16> [ %872, %852 ], [ %839, %819 ]
+  %883 = phi <8 x i16> [ %871, %852 ], [ %836, %819 ]
+  %884 = phi <8 x i16> [ %870, %852 ], [ %833, %819 ]
+  %885 = phi <8 x i16> [ %869, %852 ], [ %830, %819 ]
+  %886 = xor <8 x i16> %885, %579
+  %887 = and <8 x i16> %885, splat (i16 32767)
+  %888 = zext <8 x i16> %886 to <8 x i32>
+  %889 = shl nuw <8 x i32> %888, splat (i32 16)
+  %890 = lshr <8 x i16> %887, splat (i16 7)
+  %891 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %890, <8 x i16> splat (i16 1))
+  %892 = add nsw <8 x i16> %891, splat (i16 -127)
+  %893 = add nsw <8 x i16> %887, splat (i16 -1)
+  %894 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %601, <8 x i16> %893)
+  %895 = icmp eq <8 x i16> %887, zeroinitializer
+  %896 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %602, <8 x i16> %887)
+  %897 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %600
+  store <8 x i32> %889, ptr %897, align 4
+  %898 = select <8 x i1> %895, <8 x i16> splat (i16 -1000), <8 x i16> %892
+  %899 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %600
+  store <8 x i16> %898, ptr %899, align 2
+  %900 = or disjoint i64 %600, 1
+  %901 = xor <8 x i16> %884, %579
+  %902 = and <8 x i16> %884, splat (i16 32767)
+  %903 = zext <8 x i16> %901 to <8 x i32>
+  %904 = shl nuw <8 x i32> %903, splat (i32 16)
+  %905 = lshr <8 x i16> %902, splat (i16 7)
+  %906 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %905, <8 x i16> splat (i16 1))
+  %907 = add nsw <8 x i16> %906, splat (i16 -127)
+  %908 = add nsw <8 x i16> %902, splat (i16 -1)
+  %909 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %894, <8 x i16> %908)
+  %910 = icmp eq <8 x i16> %902, zeroinitializer
+  %911 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %896, <8 x i16> %902)
+  %912 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %900
+  store <8 x i32> %904, ptr %912, align 4
+  %913 = select <8 x i1> %910, <8 x i16> splat (i16 -1000), <8 x i16> %907
+  %914 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %900
+  store <8 x i16> %913, ptr %914, align 2
+  %915 = or disjoint i64 %600, 2
+  %916 = xor <8 x i16> %883, %579
+  %917 = and <8 x i16> %883, splat (i16 32767)
+  %918 = zext <8 x i16> %916 to <8 x i32>
+  %919 = shl nuw <8 x i32> %918, splat (i32 16)
+  %920 = lshr <8 x i16> %917, splat (i16 7)
+  %921 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %920, <8 x i16> splat (i16 1))
+  %922 = add nsw <8 x i16> %921, splat (i16 -127)
+  %923 = add nsw <8 x i16> %917, splat (i16 -1)
+  %924 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %909, <8 x i16> %923)
+  %925 = icmp eq <8 x i16> %917, zeroinitializer
+  %926 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %911, <8 x i16> %917)
+  %927 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %915
+  store <8 x i32> %919, ptr %927, align 4
+  %928 = select <8 x i1> %925, <8 x i16> splat (i16 -1000), <8 x i16> %922
+  %929 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %915
+  store <8 x i16> %928, ptr %929, align 2
+  %930 = or disjoint i64 %600, 3
+  %931 = xor <8 x i16> %882, %579
+  %932 = and <8 x i16> %882, splat (i16 32767)
+  %933 = zext <8 x i16> %931 to <8 x i32>
+  %934 = shl nuw <8 x i32> %933, splat (i32 16)
+  %935 = lshr <8 x i16> %932, splat (i16 7)
+  %936 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %935, <8 x i16> splat (i16 1))
+  %937 = add nsw <8 x i16> %936, splat (i16 -127)
+  %938 = add nsw <8 x i16> %932, splat (i16 -1)
+  %939 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %924, <8 x i16> %938)
+  %940 = icmp eq <8 x i16> %932, zeroinitializer
+  %941 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %926, <8 x i16> %932)
+  %942 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %930
+  store <8 x i32> %934, ptr %942, align 4
+  %943 = select <8 x i1> %940, <8 x i16> splat (i16 -1000), <8 x i16> %937
+  %944 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %930
+  store <8 x i16> %943, ptr %944, align 2
+  %945 = or disjoint i64 %600, 4
+  %946 = xor <8 x i16> %881, %579
+  %947 = and <8 x i16> %881, splat (i16 32767)
+  %948 = zext <8 x i16> %946 to <8 x i32>
+  %949 = shl nuw <8 x i32> %948, splat (i32 16)
+  %950 = lshr <8 x i16> %947, splat (i16 7)
+  %951 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %950, <8 x i16> splat (i16 1))
+  %952 = add nsw <8 x i16> %951, splat (i16 -127)
+  %953 = add nsw <8 x i16> %947, splat (i16 -1)
+  %954 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %939, <8 x i16> %953)
+  %955 = icmp eq <8 x i16> %947, zeroinitializer
+  %956 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %941, <8 x i16> %947)
+  %957 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %945
+  store <8 x i32> %949, ptr %957, align 4
+  %958 = select <8 x i1> %955, <8 x i16> splat (i16 -1000), <8 x i16> %952
+  %959 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %945
+  store <8 x i16> %958, ptr %959, align 2
+  %960 = or disjoint i64 %600, 5
+  %961 = xor <8 x i16> %880, %579
+  %962 = and <8 x i16> %880, splat (i16 32767)
+  %963 = zext <8 x i16> %961 to <8 x i32>
+  %964 = shl nuw <8 x i32> %963, splat (i32 16)
+  %965 = lshr <8 x i16> %962, splat (i16 7)
+  %966 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %965, <8 x i16> splat (i16 1))
+  %967 = add nsw <8 x i16> %966, splat (i16 -127)
+  %968 = add nsw <8 x i16> %962, splat (i16 -1)
+  %969 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %954, <8 x i16> %968)
+  %970 = icmp eq <8 x i16> %962, zeroinitializer
+  %971 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %956, <8 x i16> %962)
+  %972 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %960
+  store <8 x i32> %964, ptr %972, align 4
+  %973 = select <8 x i1> %970, <8 x i16> splat (i16 -1000), <8 x i16> %967
+  %974 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %960
+  store <8 x i16> %973, ptr %974, align 2
+  %975 = or disjoint i64 %600, 6
+  %976 = xor <8 x i16> %879, %579
+  %977 = and <8 x i16> %879, splat (i16 32767)
+  %978 = zext <8 x i16> %976 to <8 x i32>
+  %979 = shl nuw <8 x i32> %978, splat (i32 16)
+  %980 = lshr <8 x i16> %977, splat (i16 7)
+  %981 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %980, <8 x i16> splat (i16 1))
+  %982 = add nsw <8 x i16> %981, splat (i16 -127)
+  %983 = add nsw <8 x i16> %977, splat (i16 -1)
+  %984 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %969, <8 x i16> %983)
+  %985 = icmp eq <8 x i16> %977, zeroinitializer
+  %986 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %971, <8 x i16> %977)
+  %987 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %975
+  store <8 x i32> %979, ptr %987, align 4
+  %988 = select <8 x i1> %985, <8 x i16> splat (i16 -1000), <8 x i16> %982
+  %989 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %975
+  store <8 x i16> %988, ptr %989, align 2
+  %990 = or disjoint i64 %600, 7
+  %991 = xor <8 x i16> %878, %579
+  %992 = and <8 x i16> %878, splat (i16 32767)
+  %993 = zext <8 x i16> %991 to <8 x i32>
+  %994 = shl nuw <8 x i32> %993, splat (i32 16)
+  %995 = lshr <8 x i16> %992, splat (i16 7)
+  %996 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %995, <8 x i16> splat (i16 1))
+  %997 = add nsw <8 x i16> %996, splat (i16 -127)
+  %998 = add nsw <8 x i16> %992, splat (i16 -1)
+  %999 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %984, <8 x i16> %998)
+  %1000 = icmp eq <8 x i16> %992, zeroinitializer
+  %1001 = select <8 x i1> %1000, <8 x i1> splat (i1 true), <8 x i1> %985
+  %1002 = select <8 x i1> %1001, <8 x i1> splat (i1 true), <8 x i1> %970
+  %1003 = select <8 x i1> %1002, <8 x i1> splat (i1 true), <8 x i1> %955
+  %1004 = select <8 x i1> %1003, <8 x i1> splat (i1 true), <8 x i1> %940
+  %1005 = select <8 x i1> %1004, <8 x i1> splat (i1 true), <8 x i1> %925
+  %1006 = select <8 x i1> %1005, <8 x i1> splat (i1 true), <8 x i1> %910
+  %1007 = select <8 x i1> %1006, <8 x i1> splat (i1 true), <8 x i1> %895
+  %1008 = select <8 x i1> %1007, <8 x i16> splat (i16 -1), <8 x i16> %603
+  %1009 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %986, <8 x i16> %992)
+  %1010 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %990
+  store <8 x i32> %994, ptr %1010, align 4
+  %1011 = select <8 x i1> %1000, <8 x i16> splat (i16 -1000), <8 x i16> %997
+  %1012 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %990
+  store <8 x i16> %1011, ptr %1012, align 2
+  br i1 %599, label %598, label %1013
+
+1013:
+  %1014 = getelementptr inbounds nuw i16, ptr %581, i64 %595
+  store <8 x i16> %1008, ptr %1014, align 2
+  %1015 = add i32 %584, 8
+  %1016 = icmp ult i32 %1015, %3
+  br i1 %1016, label %583, label %1019
+
+1017:
+  %1018 = zext i32 %760 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %526, i32 noundef 0, i32 noundef 0, i64 noundef %1018, i64 noundef 16) #38
+  br label %1037
+
+1019:
+  %1020 = tail call i16 @llvm.vector.reduce.umax.v8i16(<8 x i16> %1009)
+  %1021 = tail call i16 @llvm.vector.reduce.umin.v8i16(<8 x i16> %999)
+  %1022 = icmp ult i16 %1021, 8575
+  br label %1023
+
+1023:
+  %1024 = phi i16 [ 0, %519 ], [ %1020, %1019 ]
+  %1025 = phi i1 [ false, %519 ], [ %1022, %1019 ]
+  %1026 = icmp ugt i16 %1024, 32639
+  %1027 = getelementptr inbounds nuw i8, ptr %1, i64 49664
+  %1028 = load i8, ptr %1027, align 4
+  %1029 = zext i1 %1026 to i8
+  %1030 = or i8 %1028, %1029
+  store i8 %1030, ptr %1027, align 4
+  %1031 = icmp ugt i16 %1024, 24063
+  %1032 = select i1 %1031, i1 true, i1 %1025
+  %1033 = zext i1 %1032 to i8
+  %1034 = getelementptr inbounds nuw i8, ptr %1, i64 49665
+  %1035 = load i8, ptr %1034, align 1
+  %1036 = or i8 %1035, %1033
+  store i8 %1036, ptr %1034, align 1
+  br label %1037
+
+1037:
+  %1038 = phi i1 [ false, %1017 ], [ true, %1023 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  br label %1213
+
+1039:
+  %1040 = getelementptr inbounds nuw i8, ptr %1, i64 49152
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(512) %1040, i8 0, i64 512, i1 false)
+  %1041 = icmp eq i32 %3, 0
+  br i1 %1041, label %1213, label %1042
+
+1042:
+  %1043 = load i64, ptr %2, align 8
+  %1044 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %1045 = load i32, ptr %1044, align 8
+  %1046 = zext i1 %13 to i32
+  %1047 = select i1 %12, i32 2, i32 %1046
+  %1048 = lshr i64 %1043, 62
+  %1049 = trunc nuw nsw i64 %1048 to i32
+  %1050 = trunc i64 %1043 to i32
+  %1051 = lshr i32 %1050, 12
+  %1052 = and i32 %1051, 262128
+  %1053 = lshr i64 %1043, 28
+  %1054 = trunc i64 %1053 to i32
+  %1055 = and i32 %1054, 262128
+  %1056 = icmp eq i64 %1048, 0
+  %1057 = sub nuw nsw i32 8, %1049
+  %1058 = select i1 %1056, i32 4, i32 %1057
+  %1059 = shl i32 %1050, 4
+  %1060 = and i32 %1059, 262128
+  %1061 = sub nuw nsw i32 4, %1049
+  %1062 = shl nsw i32 -1, %1061
+  %1063 = xor i32 %1062, -1
+  %1064 = select i1 %1056, i32 0, i32 %1063
+  %1065 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %1066 = load i32, ptr %1065, align 8
+  %1067 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %1068 = load i32, ptr %1067, align 4
+  %1069 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %1070 = load i8, ptr %1069, align 8
+  %1071 = trunc nuw i8 %1070 to i1
+  %1072 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %1073 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %1074 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %1075 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %1076 = insertelement <4 x i32> poison, i32 %1068, i64 0
+  %1077 = shufflevector <4 x i32> %1076, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1078 = lshr i32 %1068, 14
+  %1079 = insertelement <4 x i32> poison, i32 %1078, i64 0
+  %1080 = shufflevector <4 x i32> %1079, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1081 = lshr i32 %1068, 8
+  %1082 = and i32 %1081, 63
+  %1083 = insertelement <4 x i32> poison, i32 %1082, i64 0
+  %1084 = shufflevector <4 x i32> %1083, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1085 = getelementptr inbounds nuw i8, ptr %1, i64 49665
+  %1086 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %1087 = zext nneg i32 %4 to i64
+  %1088 = getelementptr inbounds nuw i32, ptr @put.least, i64 %1087
+  %1089 = getelementptr inbounds nuw i8, ptr %1, i64 49664
+  %1090 = zext i32 %3 to i64
+  br label %1091
+
+1091:
+  %1092 = phi i64 [ 0, %1042 ], [ %1211, %1210 ]
+  %1093 = trunc nuw i64 %1092 to i32
+  %1094 = add i32 %1045, %1093
+  %1095 = lshr i32 %1094, 3
+  %1096 = mul i32 %1095, %1055
+  %1097 = and i32 %1094, 7
+  %1098 = shl nuw nsw i32 %1097, %1058
+  %1099 = add i32 %1096, %1060
+  %1100 = add i32 %1099, %1098
+  %1101 = getelementptr inbounds nuw float, ptr %1, i64 %1092
+  %1102 = getelementptr inbounds nuw i16, ptr %1086, i64 %1092
+  %1103 = getelementptr inbounds nuw i16, ptr %1040, i64 %1092
+  br label %1104
+
+1104:
+  %1105 = phi i64 [ 0, %1091 ], [ %1208, %1207 ]
+  %1106 = trunc nuw nsw i64 %1105 to i32
+  %1107 = shl nuw nsw i32 %1106, %1047
+  %1108 = lshr i32 %1107, 4
+  %1109 = mul nuw nsw i32 %1052, %1108
+  %1110 = select i1 %1056, i32 %1109, i32 %1107
+  %1111 = add i32 %1100, %1110
+  %1112 = lshr i32 %1111, 7
+  %1113 = and i32 %1112, %1064
+  %1114 = shl nuw nsw i32 %1113, 4
+  %1115 = xor i32 %1114, %1111
+  %1116 = add i32 %1115, 16
+  %1117 = zext i32 %1116 to i64
+  %1118 = load i64, ptr %1072, align 8
+  %1119 = icmp ult i64 %1118, %1117
+  br i1 %1119, label %1120, label %1122, !prof !8
+
+1120:
+  %1121 = zext i32 %1115 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1066, i32 noundef 0, i32 noundef 0, i64 noundef %1121, i64 noundef 16) #38
+  br label %1213
+
+1122:
+  %1123 = load i32, ptr %1073, align 8
+  %1124 = icmp eq i32 %1123, 2
+  br i1 %1124, label %1125, label %1163, !prof !4
+
+1125:
+  %1126 = load ptr, ptr %1074, align 8
+  %1127 = lshr i32 %1115, 2
+  %1128 = zext nneg i32 %1127 to i64
+  %1129 = getelementptr inbounds nuw i32, ptr %1126, i64 %1128
+  %1130 = load ptr, ptr %1075, align 8
+  %1131 = getelementptr inbounds nuw i32, ptr %1130, i64 %1128
+  %1132 = load i64, ptr %9, align 8
+  %1133 = load <4 x i32>, ptr %1129, align 4
+  %1134 = load <4 x i32>, ptr %1131, align 4
+  %1135 = trunc i64 %1132 to i32
+  %1136 = lshr i64 %1132, 32
+  %1137 = trunc nuw i64 %1136 to i32
+  %1138 = insertelement <4 x i32> poison, i32 %1135, i64 0
+  %1139 = shufflevector <4 x i32> %1138, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1140 = icmp ne <4 x i32> %1134, %1139
+  %1141 = insertelement <4 x i32> poison, i32 %1137, i64 0
+  %1142 = shufflevector <4 x i32> %1141, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1143 = icmp ne <4 x i32> %1134, %1142
+  %1144 = and <4 x i1> %1140, %1143
+  %1145 = bitcast <4 x i1> %1144 to i4
+  %1146 = icmp eq i4 %1145, 0
+  %1147 = and i1 %1146, %1071
+  br i1 %1147, label %1148, label %1162
+
+1148:
+  %1149 = xor <4 x i32> %1133, %1077
+  %1150 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %1149)
+  %1151 = icmp eq i32 %1150, 0
+  br i1 %1151, label %1164, label %1152
+
+1152:
+  %1153 = lshr <4 x i32> %1133, splat (i32 14)
+  %1154 = icmp eq <4 x i32> %1153, %1080
+  %1155 = lshr <4 x i32> %1133, splat (i32 8)
+  %1156 = and <4 x i32> %1155, splat (i32 63)
+  %1157 = icmp ne <4 x i32> %1156, %1084
+  %1158 = and <4 x i1> %1154, %1157
+  %1159 = bitcast <4 x i1> %1158 to i4
+  %1160 = icmp eq i4 %1159, 0
+  br i1 %1160, label %1161, label %1163
+
+1161:
+  store <4 x i32> %1077, ptr %1129, align 4
+  br label %1164
+
+1162:
+  br i1 %1146, label %1164, label %1163
+
+1163:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %1115, i32 noundef %1066, i32 noundef %1068, ptr noundef nonnull %9, i1 noundef zeroext %1071) #39
+  br label %1164
+
+1164:
+  %1165 = zext i32 %1115 to i64
+  %1166 = getelementptr inbounds nuw i8, ptr %11, i64 %1165
+  br label %1167
+
+1167:
+  %1168 = phi i64 [ 0, %1164 ], [ %1205, %1199 ]
+  %1169 = trunc nuw nsw i64 %1168 to i32
+  %1170 = shl nuw i32 %1169, %1047
+  %1171 = zext nneg i32 %1170 to i64
+  %1172 = getelementptr inbounds nuw i8, ptr %1166, i64 %1171
+  %1173 = tail call fastcc double @decoded(ptr noundef %1172, i32 noundef %4) #39
+  %1174 = fmul double %5, %1173
+  %1175 = add nuw nsw i64 %1168, %1105
+  %1176 = bitcast double %1174 to i64
+  %1177 = lshr i64 %1176, 52
+  %1178 = trunc nuw nsw i64 %1177 to i32
+  %1179 = and i32 %1178, 2047
+  %1180 = add nsw i32 %1179, -1023
+  %1181 = fptrunc double %1174 to float
+  %1182 = getelementptr inbounds nuw [256 x float], ptr %1101, i64 %1175
+  store float %1181, ptr %1182, align 4
+  %1183 = fcmp oeq double %1174, 0.000000e+00
+  br i1 %1183, label %1184, label %1185
+
+1184:
+  store i16 -1, ptr %1103, align 2
+  br label %1199
+
+1185:
+  %1186 = icmp eq i32 %1180, 1024
+  br i1 %1186, label %1187, label %1188
+
+1187:
+  store i8 1, ptr %1089, align 4
+  br label %1199
+
+1188:
+  %1189 = load i32, ptr %1088, align 4
+  %1190 = tail call i32 @llvm.smax.i32(i32 %1180, i32 %1189)
+  %1191 = freeze i32 %1190
+  %1192 = icmp sgt i32 %1191, 60
+  %1193 = icmp slt i32 %1191, -60
+  %1194 = icmp ne i32 %1191, -1000
+  %1195 = and i1 %1193, %1194
+  %1196 = or i1 %1192, %1195
+  %1197 = zext i1 %1196 to i8
+  %1198 = trunc i32 %1191 to i16
+  br label %1199
+
+1199:
+  %1200 = phi i16 [ -1000, %1184 ], [ %1198, %1188 ], [ 1024, %1187 ]
+  %1201 = phi i8 [ 0, %1184 ], [ %1197, %1188 ], [ 1, %1187 ]
+  %1202 = load i8, ptr %1085, align 1
+  %1203 = or i8 %1202, %1201
+  store i8 %1203, ptr %1085, align 1
+  %1204 = getelementptr inbounds nuw [256 x i16], ptr %1102, i64 %1175
+  store i16 %1200, ptr %1204, align 2
+  %1205 = add nuw nsw i64 %1168, 1
+  %1206 = icmp eq i64 %1205, %17
+  br i1 %1206, label %1207, label %1167
+
+1207:
+  %1208 = add nuw nsw i64 %1105, %17
+  %1209 = icmp samesign ult i64 %1208, %20
+  br i1 %1209, label %1104, label %1210
+
+1210:
+  %1211 = add nuw nsw i64 %1092, 1
+  %1212 = icmp eq i64 %1211, %1090
+  br i1 %1212, label %1213, label %1091
+
+1213:
+  %1214 = phi i1 [ %518, %517 ], [ %1038, %1037 ], [ false, %1120 ], [ true, %1039 ], [ true, %1210 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
+  ret i1 %1214
 }
 
 define void @commit_warpgroup(ptr noundef readonly %0) #4 {
@@ -12600,7 +13713,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   br i1 %52, label %53, label %58, !prof !8
 
 53:
-  %54 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %43) #40
+  %54 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %43) #39
   br i1 %54, label %58, label %55
 
 55:
@@ -12876,7 +13989,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #24 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #23 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -12898,7 +14011,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 7296
   %31 = load ptr, ptr %30, align 8
@@ -12976,7 +14089,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -13002,7 +14115,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
   br label %110
 
 110:
@@ -13145,7 +14258,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #40
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -13163,7 +14276,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #40
   br label %246
 
 220:
@@ -13178,7 +14291,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -13186,11 +14299,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #40
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #39
   br label %238
 
 238:
@@ -13329,7 +14442,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -13359,7 +14472,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -13385,7 +14498,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
   ret void
 }
 
@@ -13782,10 +14895,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %230, label %130, label %171
 
 231:
-  %232 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %232 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
   %233 = shl i32 %232, 14
   store i32 %233, ptr %47, align 8
-  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
   %235 = load i64, ptr %14, align 8
   br label %236
 
@@ -13996,7 +15109,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %388 = trunc i64 %355 to i32
   %389 = getelementptr inbounds nuw i32, ptr %21, i64 %301
   %390 = load i32, ptr %389, align 4
-  %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #42
+  %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #41
   switch i32 %391, label %1467 [
     i32 0, label %392
     i32 1, label %587
@@ -14129,7 +15242,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %481 = load i32, ptr %480, align 4
   %482 = getelementptr inbounds nuw i8, ptr %431, i64 48
   %483 = load i32, ptr %482, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %481, i32 noundef 3, i32 noundef %483, i64 noundef %397, i64 noundef 70) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %481, i32 noundef 3, i32 noundef %483, i64 noundef %397, i64 noundef 70) #38
   %484 = load i32, ptr %410, align 4
   br label %485
 
@@ -14239,7 +15352,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 562:
   %563 = add i32 %516, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %563, i32 noundef 3, i32 noundef 0, i64 noundef %397, i64 noundef 70) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %563, i32 noundef 3, i32 noundef 0, i64 noundef %397, i64 noundef 70) #38
   %564 = load i32, ptr %35, align 8
   br label %565
 
@@ -14273,7 +15386,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %585 = load i32, ptr %584, align 4
   %586 = add i32 %585, -1
   store i32 %586, ptr %584, align 4
-  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #39
   br label %588
 
 587:
@@ -14431,7 +15544,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %696 = zext nneg i32 %695 to i64
   %697 = getelementptr inbounds nuw %struct.CopyEntry, ptr %685, i64 %696
   %698 = load i32, ptr %697, align 4
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %697, i32 noundef %698, i1 noundef zeroext true) #40
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %697, i32 noundef %698, i1 noundef zeroext true) #39
   %699 = add i32 %694, 1
   %700 = load i32, ptr %681, align 4
   %701 = icmp eq i32 %699, %700
@@ -14459,7 +15572,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %721
 
 715:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
   %716 = load i32, ptr %706, align 4
   %717 = icmp eq i32 %716, 0
   br i1 %717, label %709, label %715
@@ -14528,14 +15641,14 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %765 = getelementptr inbounds nuw i8, ptr %723, i64 8
   %766 = load i32, ptr %765, align 8
   %767 = zext i32 %766 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %762, i32 noundef 3, i32 noundef %764, i64 noundef %767, i64 noundef 67) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %762, i32 noundef 3, i32 noundef %764, i64 noundef %767, i64 noundef 67) #38
   %768 = getelementptr inbounds nuw i8, ptr %723, i64 68
   %769 = load i32, ptr %768, align 4
   %770 = icmp eq i32 %769, 0
   br i1 %770, label %771, label %772
 
 771:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %723) #40
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %723) #39
   br label %772
 
 772:
@@ -14632,7 +15745,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %840 = load i32, ptr %839, align 8
   %841 = and i64 %829, 4294967295
   %842 = or i64 %841, %788
-  tail call void @report(ptr noundef %0, i32 noundef %840, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #39
+  tail call void @report(ptr noundef %0, i32 noundef %840, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #38
   %843 = load i32, ptr %35, align 8
   br label %847
 
@@ -14706,7 +15819,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %891 = zext i32 %890 to i64
   %892 = getelementptr inbounds nuw i32, ptr %889, i64 %891
   %893 = load i32, ptr %892, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %893, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %858) #39
+  tail call void @report(ptr noundef %0, i32 noundef %893, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %858) #38
   %894 = load i32, ptr %35, align 8
   %895 = zext i32 %894 to i64
   br label %896
@@ -14722,8 +15835,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %902 = phi i32 [ %1088, %1087 ], [ %719, %718 ]
   %903 = phi i32 [ %1090, %1087 ], [ 0, %718 ]
   %904 = load ptr, ptr %46, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   %905 = load i32, ptr %24, align 4
   %906 = add i32 %905, 31
@@ -14866,7 +15979,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1005 = load i32, ptr %1004, align 4
   %1006 = zext i32 %965 to i64
   %1007 = zext i32 %942 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1005, i32 noundef 7, i32 noundef 0, i64 noundef %1006, i64 noundef %1007) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1005, i32 noundef 7, i32 noundef 0, i64 noundef %1006, i64 noundef %1007) #38
   br label %1008
 
 1008:
@@ -14964,7 +16077,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1079 = zext i32 %1078 to i64
   %1080 = or disjoint i64 %928, %1079
   %1081 = zext i32 %1073 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1076, i32 noundef 5, i32 noundef 0, i64 noundef %1080, i64 noundef %1081) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1076, i32 noundef 5, i32 noundef 0, i64 noundef %1080, i64 noundef %1081) #38
   br label %1082
 
 1082:
@@ -14978,8 +16091,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1087:
   %1088 = phi i32 [ %1086, %1085 ], [ %902, %901 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
   %1089 = load i32, ptr %25, align 8
   %1090 = add i32 %1089, %903
   %1091 = icmp ult i32 %1090, %1088
@@ -15226,7 +16339,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1252, label %1254, label %1253
 
 1253:
-  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #39
   br label %1358
 
 1254:
@@ -15333,7 +16446,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1324:
   %1325 = trunc nuw i64 %1097 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1325, i32 noundef %1246) #40
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1325, i32 noundef %1246) #39
   br label %1326
 
 1326:
@@ -15426,17 +16539,17 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1382, label %1388, label %1383
 
 1383:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
   %1384 = load i32, ptr %1380, align 4
   %1385 = icmp eq i32 %1384, 0
   br i1 %1385, label %1386, label %1383
 
 1386:
-  %1387 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  %1387 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
   br label %1463
 
 1388:
-  %1389 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  %1389 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
   br i1 %1389, label %1463, label %1390
 
 1390:
@@ -15480,7 +16593,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1417:
   %1418 = trunc nuw i64 %1404 to i32
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1405, i64 160, i1 false)
   %1419 = add i32 %1398, -1
   store i32 %1419, ptr %1392, align 4
@@ -15489,8 +16602,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1422 = zext i32 %1421 to i64
   %1423 = mul nuw nsw i64 %1422, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1405, ptr nonnull align 8 %1420, i64 %1423, i1 false)
-  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   %1424 = load i32, ptr %1392, align 4
   %1425 = icmp ugt i32 %1424, %1418
   br i1 %1425, label %1397, label %1463
@@ -15537,7 +16650,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1452, label %1439, label %1458
 
 1453:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1441) #40
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1441) #39
   %1454 = load i32, ptr %1429, align 4
   %1455 = add nuw nsw i64 %1440, 1
   %1456 = zext i32 %1454 to i64
@@ -15614,7 +16727,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
-  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #39
   br label %36
 
 36:
@@ -15626,7 +16739,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
-  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #39
   br label %43
 
 43:
@@ -15638,7 +16751,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #7
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #25 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #24 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -15651,7 +16764,7 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #39
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #38
   ret void
 }
 
@@ -15739,7 +16852,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #39
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #38
   br label %72
 
 68:
@@ -15755,11 +16868,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #26
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #25
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #7
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #27
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #26
 
 define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #14 {
   %7 = icmp eq i32 %3, 2
@@ -16235,7 +17348,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #41
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #40
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -16729,7 +17842,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !170
+  br i1 %924, label %925, label %931, !prof !164
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -16795,7 +17908,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #41
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #40
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -16905,7 +18018,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -16927,7 +18040,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -16995,7 +18108,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !170
+  br i1 %144, label %145, label %152, !prof !164
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -17063,7 +18176,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -17110,7 +18223,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #40
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #39
   br label %20
 
 20:
@@ -17236,7 +18349,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #40
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #39
   %96 = xor i1 %95, true
   br label %97
 
@@ -17255,7 +18368,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #40
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #39
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -17272,12 +18385,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #40
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #39
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #40
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #39
   br i1 %122, label %146, label %135
 
 123:
@@ -17290,7 +18403,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #40
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #39
   br i1 %131, label %132, label %135
 
 132:
@@ -17402,7 +18515,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #40
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #39
   br label %207
 
 203:
@@ -17430,7 +18543,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #40
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #39
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -17556,14 +18669,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #39
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #38
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #28 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #27 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -17672,7 +18785,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %13, label %16, label %14
 
 14:
-  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
+  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #39
   br label %16
 
 16:
@@ -17715,7 +18828,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %51
 
 39:
-  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
+  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #39
   %41 = icmp eq ptr %40, null
   br i1 %41, label %42, label %44
 
@@ -17775,7 +18888,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %76, label %77, label %83
 
 77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #40
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #39
   br i1 %78, label %83, label %79
 
 79:
@@ -17825,7 +18938,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %105
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #29 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #28 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -18154,11 +19267,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %161, label %172, label %174
 
 172:
-  %173 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %142) #40
+  %173 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %142) #39
   br label %177
 
 174:
-  %175 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %142) #40
+  %175 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %142) #39
   %176 = select i1 %175, i32 0, i32 4
   br label %177
 
@@ -18179,15 +19292,15 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %190, label %191, label %198, !prof !8
 
 191:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i64 noundef %157, i32 noundef %154) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i64 noundef %157, i32 noundef %154) #39
   %192 = load i32, ptr %6, align 4
   %193 = load i32, ptr %87, align 4
   %194 = load i32, ptr %88, align 4
   %195 = load i32, ptr %89, align 4
   %196 = load i32, ptr %90, align 4
   %197 = load i32, ptr %91, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
   br label %198
 
 198:
@@ -18301,7 +19414,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %266, label %269, label %267
 
 267:
-  %268 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i32 noundef %263, i64 noundef %157, i32 noundef %154) #40
+  %268 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i32 noundef %263, i64 noundef %157, i32 noundef %154) #39
   br label %276
 
 269:
@@ -18463,14 +19576,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %365 = load i32, ptr %2, align 8
   %366 = tail call i64 @llvm.umax.i64(i64 %360, i64 %4)
   %367 = zext nneg i32 %364 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %365, i32 noundef %317, i32 noundef %3, i64 noundef %366, i64 noundef %367) #39
+  tail call void @report(ptr noundef %0, i32 noundef %365, i32 noundef %317, i32 noundef %3, i64 noundef %366, i64 noundef %367) #38
   br label %368
 
 368:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #30 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #29 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -18489,7 +19602,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
   br label %19
 
 19:
@@ -18555,11 +19668,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #40
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #39
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #40
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #39
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -18601,7 +19714,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
   br label %17
 
 17:
@@ -18673,7 +19786,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -18749,11 +19862,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #40
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #39
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #40
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #39
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -18808,7 +19921,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #31 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #30 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -18920,7 +20033,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #32 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #31 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -19017,7 +20130,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   store <32 x i32> %40, ptr %36, align 4
   %41 = getelementptr inbounds nuw i8, ptr %3, i64 410608
   %42 = getelementptr inbounds nuw i8, ptr %3, i64 410536
-  tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %42, i8 0, i64 72, i1 false)
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %44 = load i64, ptr %43, align 8
@@ -19034,7 +20147,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %51, label %52, label %77
 
 52:
-  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #39
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %54 = load i32, ptr %53, align 8
   %55 = getelementptr inbounds nuw i8, ptr %0, i64 7088
@@ -19168,14 +20281,14 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
   store i32 %62, ptr %63, align 4
   %64 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %65 = load i32, ptr %64, align 4
-  %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
   %67 = load ptr, ptr %4, align 8
   %68 = icmp eq ptr %67, null
   br i1 %68, label %235, label %69
 
 69:
   %70 = getelementptr inbounds nuw i8, ptr %67, i64 348304
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #40
   %71 = load i32, ptr %64, align 4
   %72 = getelementptr inbounds nuw i8, ptr %0, i64 7312
   %73 = load i32, ptr %72, align 8
@@ -19213,7 +20326,7 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
 95:
   %96 = phi ptr [ %77, %75 ], [ %94, %78 ]
   %97 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
   store i64 0, ptr %3, align 8
   %98 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %99 = load i32, ptr %98, align 8
@@ -19404,15 +20517,15 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
   br i1 %233, label %189, label %169
 
 234:
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #40
   br label %235
 
 235:
   ret void
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #32 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -19618,12 +20731,12 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   br i1 %1, label %78, label %80
 
 78:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %21) #40
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %21) #39
   %79 = add i32 %19, 1
   br label %112
 
 80:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %21, i64 160, i1 false)
   %81 = load i32, ptr %14, align 8
   %82 = load i32, ptr %6, align 8
@@ -19656,7 +20769,7 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   %100 = zext i32 %99 to i64
   %101 = mul nuw nsw i64 %100, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %98, i64 %101, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #39
   %102 = load i32, ptr %95, align 4
   %103 = icmp eq i32 %102, %96
   br i1 %103, label %111, label %110
@@ -19669,15 +20782,15 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   %108 = zext i32 %107 to i64
   %109 = mul nuw nsw i64 %108, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %106, i64 %109, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #39
   br label %111
 
 110:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %117
 
 111:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %112
 
 112:
@@ -19692,7 +20805,7 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   ret i1 %118
 }
 
-define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #34 {
+define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #33 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
   %4 = load i32, ptr %3, align 4
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
@@ -19883,7 +20996,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %13, label %42, label %14
 
 14:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
   %15 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %16 = load i32, ptr %15, align 8
   store i32 %16, ptr %9, align 8
@@ -19901,7 +21014,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %24 = load ptr, ptr %23, align 8
   %25 = zext i32 %16 to i64
   %26 = getelementptr inbounds nuw i8, ptr %24, i64 %25
-  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %9, i32 noundef %2) #40
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %9, i32 noundef %2) #39
   %27 = load i32, ptr %10, align 8
   %28 = and i32 %27, 4
   %29 = icmp eq i32 %28, 0
@@ -19914,7 +21027,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %34 = and i32 %33, 15
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 144
   %36 = load i32, ptr %21, align 4
-  tail call fastcc void @reduce(i32 noundef %32, i32 noundef %34, ptr noundef %26, ptr noundef nonnull readonly %35, i32 noundef 0, i32 noundef %36) #40
+  tail call fastcc void @reduce(i32 noundef %32, i32 noundef %34, ptr noundef %26, ptr noundef nonnull readonly %35, i32 noundef 0, i32 noundef %36) #39
   br label %41
 
 37:
@@ -19925,7 +21038,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br label %41
 
 41:
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
   br label %292
 
 42:
@@ -19962,11 +21075,11 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %65 = load i32, ptr %64, align 8
   %66 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %67 = load i32, ptr %66, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %65, i32 noundef 3, i32 noundef %67, i64 noundef %45, i64 noundef 72) #39
+  tail call void @report(ptr noundef %0, i32 noundef %65, i32 noundef 3, i32 noundef %67, i64 noundef %45, i64 noundef 72) #38
   br label %292
 
 68:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
   store ptr null, ptr %5, align 8
   %69 = getelementptr inbounds nuw i8, ptr %5, i64 8
   store i64 %45, ptr %69, align 8
@@ -19987,7 +21100,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %44, label %79, label %82
 
 79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   %80 = lshr i32 %11, 12
   %81 = and i32 %80, 15
   br label %103
@@ -20017,7 +21130,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %98, label %99, label %92
 
 99:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   %100 = getelementptr inbounds nuw i8, ptr %83, i64 102
   %101 = load i8, ptr %100, align 2
   %102 = zext i8 %101 to i32
@@ -20027,7 +21140,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %104 = phi i32 [ %102, %99 ], [ %81, %79 ]
   %105 = lshr i32 %11, 8
   %106 = and i32 %105, 15
-  %107 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  %107 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #39
   br i1 %107, label %108, label %291
 
 108:
@@ -20069,9 +21182,9 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %139, label %140, label %218
 
 140:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
   %141 = load i64, ptr %113, align 8
   %142 = load i32, ptr %114, align 4
@@ -20082,7 +21195,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %145 = phi i64 [ %154, %153 ], [ %141, %140 ]
   %146 = zext i32 %144 to i64
   %147 = add i64 %145, %146
-  %148 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #40
+  %148 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #39
   br i1 %148, label %149, label %158
 
 149:
@@ -20145,7 +21258,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %186 = phi i64 [ %134, %158 ], [ %201, %200 ]
   %187 = load i32, ptr %119, align 8
   %188 = load i32, ptr %118, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %187, i32 noundef 0, i32 noundef %188, i64 noundef %186, i64 noundef %159) #39
+  tail call void @report(ptr noundef %0, i32 noundef %187, i32 noundef 0, i32 noundef %188, i64 noundef %186, i64 noundef %159) #38
   br label %216
 
 189:
@@ -20170,7 +21283,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %203, label %185, label %189
 
 204:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   %205 = load i32, ptr %118, align 8
   %206 = insertelement <32 x i64> zeroinitializer, i64 %134, i32 %205
   store <32 x i64> %206, ptr %4, align 64
@@ -20183,14 +21296,14 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %213 = select i1 %209, i32 0, i32 %212
   %214 = shl nuw i32 1, %205
   %215 = load i32, ptr %119, align 8
-  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %214, i32 noundef %215, i64 noundef %159, i32 noundef %213, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %214, i32 noundef %215, i64 noundef %159, i32 noundef %213, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %216
 
 216:
   %217 = phi i1 [ true, %204 ], [ false, %185 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
   br label %218
 
 218:
@@ -20207,7 +21320,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
 
 225:
   %226 = phi i32 [ %129, %224 ], [ %128, %218 ]
-  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %6, i32 noundef %2) #40
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %6, i32 noundef %2) #39
   %227 = load i64, ptr %112, align 8
   %228 = inttoptr i64 %227 to ptr
   %229 = sub i32 %226, %129
@@ -20292,7 +21405,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %282, label %284, label %283
 
 283:
-  tail call fastcc void @reduce(i32 noundef %106, i32 noundef %104, ptr noundef %228, ptr noundef %127, i32 noundef %129, i32 noundef %226) #40
+  tail call fastcc void @reduce(i32 noundef %106, i32 noundef %104, ptr noundef %228, ptr noundef %127, i32 noundef %129, i32 noundef %226) #39
   br label %289
 
 284:
@@ -20304,12 +21417,12 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br label %289
 
 289:
-  %290 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  %290 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #39
   br i1 %290, label %120, label %291
 
 291:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
   br label %292
 
 292:
@@ -20759,7 +21872,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
   %328 = icmp eq i32 %327, 62
   %329 = select i1 %328, i32 63, i32 %327
   %330 = zext nneg i32 %329 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %324, i32 noundef 3, i32 noundef %325, i64 noundef %322, i64 noundef %330) #39
+  tail call void @report(ptr noundef %0, i32 noundef %324, i32 noundef 3, i32 noundef %325, i64 noundef %322, i64 noundef %330) #38
   br label %339
 
 331:
@@ -20774,7 +21887,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
 336:
   %337 = load i32, ptr %47, align 4
   %338 = load i32, ptr %48, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %337, i32 noundef 2, i32 noundef %338, i64 noundef %332, i64 noundef 0) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %337, i32 noundef 2, i32 noundef %338, i64 noundef %332, i64 noundef 0) #38
   br label %339
 
 339:
@@ -21645,7 +22758,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   ret void
 }
 
-define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #35 {
+define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #34 {
   switch i32 %1, label %23 [
     i32 0, label %3
     i32 1, label %6
@@ -21749,15 +22862,19 @@ define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef rang
   ret double %65
 }
 
-declare i32 @llvm.vector.reduce.smax.v8i32(<8 x i32>) #5
+declare i16 @llvm.vector.reduce.umax.v8i16(<8 x i16>) #5
 
-declare i32 @llvm.vector.reduce.or.v8i32(<8 x i32>) #5
+declare i16 @llvm.vector.reduce.umin.v8i16(<8 x i16>) #5
+
+declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>) #5
 
 declare i32 @llvm.vector.reduce.or.v4i32(<4 x i32>) #5
 
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #7
+declare <8 x i16> @llvm.umin.v8i16(<8 x i16>, <8 x i16>) #7
 
-define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull %4, i1 noundef zeroext %5) #2 {
+declare <8 x i16> @llvm.umax.v8i16(<8 x i16>, <8 x i16>) #7
+
+define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %4, i1 noundef zeroext %5) #2 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 6856
@@ -21770,188 +22887,195 @@ define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef 
   %16 = add i32 %1, 15
   %17 = lshr i32 %16, %14
   %18 = icmp ugt i32 %15, %17
-  br i1 %18, label %25, label %19
+  br i1 %18, label %26, label %19
 
 19:
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7112
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %24 = and i32 %3, -2
-  br label %26
-
-25:
-  ret void
+  %21 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %25 = and i32 %3, -2
+  br label %27
 
 26:
-  %27 = phi i32 [ %14, %19 ], [ %123, %121 ]
-  %28 = phi i32 [ %15, %19 ], [ %122, %121 ]
-  %29 = zext i32 %28 to i64
-  %30 = getelementptr inbounds nuw i32, ptr %8, i64 %29
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds nuw i32, ptr %10, i64 %29
-  %33 = load i32, ptr %32, align 4
-  %34 = load ptr, ptr %20, align 8
-  %35 = ptrtoint ptr %34 to i64
-  %36 = zext nneg i32 %27 to i64
-  %37 = shl i64 %29, %36
-  %38 = add i64 %37, %35
-  %39 = load i32, ptr %4, align 4
-  %40 = icmp eq i32 %31, %39
-  br i1 %40, label %112, label %41
+  ret void
 
-41:
-  %42 = xor i32 %31, %12
-  %43 = add i32 %42, -256
-  %44 = icmp ult i32 %43, 16128
-  br i1 %44, label %45, label %51
+27:
+  %28 = phi i32 [ %14, %19 ], [ %127, %125 ]
+  %29 = phi i32 [ %15, %19 ], [ %126, %125 ]
+  %30 = zext i32 %29 to i64
+  %31 = getelementptr inbounds nuw i32, ptr %8, i64 %30
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds nuw i32, ptr %10, i64 %30
+  %34 = load i32, ptr %33, align 4
+  %35 = load ptr, ptr %20, align 8
+  %36 = ptrtoint ptr %35 to i64
+  %37 = zext nneg i32 %28 to i64
+  %38 = shl i64 %30, %37
+  %39 = add i64 %38, %36
+  %40 = load i32, ptr %4, align 4
+  %41 = icmp eq i32 %32, %40
+  br i1 %41, label %116, label %42
+
+42:
+  %43 = load i32, ptr %21, align 4
+  %44 = icmp eq i32 %32, %43
+  br i1 %44, label %116, label %45
 
 45:
-  %46 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %31, i64 noundef %38) #40
-  br i1 %46, label %51, label %47
+  %46 = xor i32 %32, %12
+  %47 = add i32 %46, -256
+  %48 = icmp ult i32 %47, 16128
+  br i1 %48, label %49, label %55
 
-47:
-  %48 = lshr i32 %31, 8
-  %49 = and i32 %48, 63
-  %50 = zext nneg i32 %49 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef 0, i64 noundef %37, i64 noundef %50) #39
-  br label %112
+49:
+  %50 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %39) #39
+  br i1 %50, label %55, label %51
 
 51:
-  %52 = load i32, ptr %21, align 8
-  %53 = icmp ult i32 %31, %52
-  br i1 %53, label %54, label %55
-
-54:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 2, i32 noundef 0, i64 noundef %37, i64 noundef 0) #39
-  br label %112
+  %52 = lshr i32 %32, 8
+  %53 = and i32 %52, 63
+  %54 = zext nneg i32 %53 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef 0, i64 noundef %38, i64 noundef %54) #38
+  br label %116
 
 55:
-  %56 = load ptr, ptr %22, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %56, i64 370320
-  %58 = load i32, ptr %23, align 8
-  %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds nuw %struct.AsyncRow, ptr %57, i64 %59
-  %61 = lshr i32 %31, 14
-  %62 = load i32, ptr %11, align 4
-  %63 = lshr i32 %62, 14
-  %64 = lshr i32 %31, 8
-  %65 = and i32 %64, 63
-  %66 = and i32 %61, 15
-  %67 = icmp samesign ugt i32 %65, 31
-  br i1 %67, label %108, label %68
+  %56 = load i32, ptr %22, align 8
+  %57 = icmp ult i32 %32, %56
+  br i1 %57, label %58, label %59
 
-68:
-  %69 = getelementptr inbounds nuw i8, ptr %60, i64 4
-  %70 = load i32, ptr %69, align 4
-  %71 = icmp ult i32 %61, %70
-  br i1 %71, label %108, label %72
+58:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 2, i32 noundef 0, i64 noundef %38, i64 noundef 0) #38
+  br label %116
+
+59:
+  %60 = load ptr, ptr %23, align 8
+  %61 = getelementptr inbounds nuw i8, ptr %60, i64 370320
+  %62 = load i32, ptr %24, align 8
+  %63 = zext i32 %62 to i64
+  %64 = getelementptr inbounds nuw %struct.AsyncRow, ptr %61, i64 %63
+  %65 = lshr i32 %32, 14
+  %66 = load i32, ptr %11, align 4
+  %67 = lshr i32 %66, 14
+  %68 = lshr i32 %32, 8
+  %69 = and i32 %68, 63
+  %70 = and i32 %65, 15
+  %71 = icmp samesign ugt i32 %69, 31
+  br i1 %71, label %112, label %72
 
 72:
-  %73 = icmp eq i32 %61, %63
-  br i1 %73, label %74, label %77
+  %73 = getelementptr inbounds nuw i8, ptr %64, i64 4
+  %74 = load i32, ptr %73, align 4
+  %75 = icmp ult i32 %65, %74
+  br i1 %75, label %112, label %76
 
-74:
-  %75 = load i32, ptr %60, align 4
-  %76 = icmp eq i32 %75, %61
-  br i1 %76, label %97, label %106
+76:
+  %77 = icmp eq i32 %65, %67
+  br i1 %77, label %78, label %81
 
-77:
-  %78 = getelementptr inbounds nuw i8, ptr %56, i64 409560
-  %79 = zext nneg i32 %66 to i64
-  %80 = getelementptr inbounds nuw i32, ptr %78, i64 %79
-  %81 = load i32, ptr %80, align 4
-  %82 = icmp eq i32 %81, %61
-  br i1 %82, label %83, label %93
+78:
+  %79 = load i32, ptr %64, align 4
+  %80 = icmp eq i32 %79, %65
+  br i1 %80, label %101, label %110
 
-83:
-  %84 = lshr i32 %31, 1
-  %85 = and i32 %84, 127
-  %86 = getelementptr inbounds nuw i8, ptr %56, i64 409624
-  %87 = getelementptr inbounds nuw [32 x i8], ptr %86, i64 %79
-  %88 = zext nneg i32 %65 to i64
-  %89 = getelementptr inbounds nuw i8, ptr %87, i64 %88
-  %90 = load i8, ptr %89, align 1
-  %91 = zext i8 %90 to i32
-  %92 = icmp samesign ult i32 %85, %91
-  br i1 %92, label %108, label %106
+81:
+  %82 = getelementptr inbounds nuw i8, ptr %60, i64 409560
+  %83 = zext nneg i32 %70 to i64
+  %84 = getelementptr inbounds nuw i32, ptr %82, i64 %83
+  %85 = load i32, ptr %84, align 4
+  %86 = icmp eq i32 %85, %65
+  br i1 %86, label %87, label %97
 
-93:
-  %94 = getelementptr inbounds nuw i8, ptr %56, i64 409492
-  %95 = load i32, ptr %94, align 4
-  %96 = icmp ult i32 %95, %61
-  br i1 %96, label %106, label %108
+87:
+  %88 = lshr i32 %32, 1
+  %89 = and i32 %88, 127
+  %90 = getelementptr inbounds nuw i8, ptr %60, i64 409624
+  %91 = getelementptr inbounds nuw [32 x i8], ptr %90, i64 %83
+  %92 = zext nneg i32 %69 to i64
+  %93 = getelementptr inbounds nuw i8, ptr %91, i64 %92
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i32
+  %96 = icmp samesign ult i32 %89, %95
+  br i1 %96, label %112, label %110
 
 97:
-  %98 = lshr i32 %31, 1
-  %99 = and i32 %98, 127
-  %100 = getelementptr inbounds nuw i8, ptr %60, i64 40
-  %101 = zext nneg i32 %65 to i64
-  %102 = getelementptr inbounds nuw i8, ptr %100, i64 %101
-  %103 = load i8, ptr %102, align 1
-  %104 = zext i8 %103 to i32
-  %105 = icmp samesign ult i32 %99, %104
-  br i1 %105, label %108, label %106
+  %98 = getelementptr inbounds nuw i8, ptr %60, i64 409492
+  %99 = load i32, ptr %98, align 4
+  %100 = icmp ult i32 %99, %65
+  br i1 %100, label %110, label %112
 
-106:
-  %107 = zext nneg i32 %65 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 14, i32 noundef 0, i64 noundef %37, i64 noundef %107) #39
-  br label %112
+101:
+  %102 = lshr i32 %32, 1
+  %103 = and i32 %102, 127
+  %104 = getelementptr inbounds nuw i8, ptr %64, i64 40
+  %105 = zext nneg i32 %69 to i64
+  %106 = getelementptr inbounds nuw i8, ptr %104, i64 %105
+  %107 = load i8, ptr %106, align 1
+  %108 = zext i8 %107 to i32
+  %109 = icmp samesign ult i32 %103, %108
+  br i1 %109, label %112, label %110
 
-108:
-  %109 = and i32 %31, 1
-  %110 = icmp eq i32 %109, 0
-  br i1 %110, label %111, label %112
-
-111:
-  store i32 %31, ptr %4, align 4
-  br label %112
+110:
+  %111 = zext nneg i32 %69 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 14, i32 noundef 0, i64 noundef %38, i64 noundef %111) #38
+  br label %116
 
 112:
-  br i1 %5, label %113, label %121
+  %113 = and i32 %32, 1
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %115, label %116
 
-113:
-  %114 = xor i32 %33, %3
-  %115 = add i32 %114, -16384
-  %116 = icmp ult i32 %115, -16128
-  br i1 %116, label %119, label %117
+115:
+  store i32 %32, ptr %4, align 4
+  store i32 %40, ptr %21, align 4
+  br label %116
+
+116:
+  br i1 %5, label %117, label %125
 
 117:
-  %118 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %33, i32 noundef %3, i32 noundef %24, i64 noundef %38) #40
-  br label %119
-
-119:
-  %120 = phi i32 [ %118, %117 ], [ %3, %113 ]
-  store i32 %120, ptr %32, align 4
-  br label %121
+  %118 = xor i32 %34, %3
+  %119 = add i32 %118, -16384
+  %120 = icmp ult i32 %119, -16128
+  br i1 %120, label %123, label %121
 
 121:
-  %122 = add i32 %28, 1
-  %123 = load i32, ptr %13, align 8
-  %124 = lshr i32 %16, %123
-  %125 = icmp ugt i32 %122, %124
-  br i1 %125, label %25, label %26
+  %122 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %34, i32 noundef %3, i32 noundef %25, i64 noundef %39) #39
+  br label %123
+
+123:
+  %124 = phi i32 [ %122, %121 ], [ %3, %117 ]
+  store i32 %124, ptr %33, align 4
+  br label %125
+
+125:
+  %126 = add i32 %29, 1
+  %127 = load i32, ptr %13, align 8
+  %128 = lshr i32 %16, %127
+  %129 = icmp ugt i32 %126, %128
+  br i1 %129, label %26, label %27
 }
 
 declare double @llvm.fmuladd.f64(double, double, double) #7
 
-declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #5
+declare <32 x i16> @llvm.smax.v32i16(<32 x i16>, <32 x i16>) #7
 
 declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #7
-
-declare i32 @llvm.vector.reduce.smin.v16i32(<16 x i32>) #5
 
 declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #7
 
 declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x double>) #7
 
+declare <16 x i32> @llvm.abs.v16i32(<16 x i32>, i1 immarg) #5
+
 declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #7
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #36 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #35 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -21975,8 +23099,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
   ret i32 %36
 
 21:
@@ -22028,7 +23152,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %16
-  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #39
   %18 = add i32 %14, -1
   %19 = and i32 %18, %14
   %20 = icmp eq i32 %19, 0
@@ -22039,7 +23163,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %24
-  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #39
   %26 = add i32 %22, -1
   %27 = and i32 %26, %22
   %28 = icmp eq i32 %27, 0
@@ -22050,31 +23174,29 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   ret void
 }
 
-declare i64 @llvm.abs.i64(i64, i1 immarg) #37
+declare i64 @llvm.abs.i64(i64, i1 immarg) #36
 
-declare i32 @llvm.umin.i32(i32, i32) #38
+declare i32 @llvm.umin.i32(i32, i32) #37
 
-declare i64 @llvm.smin.i64(i64, i64) #38
+declare i64 @llvm.smin.i64(i64, i64) #37
 
-declare i64 @llvm.smax.i64(i64, i64) #38
+declare i64 @llvm.smax.i64(i64, i64) #37
 
-declare i64 @llvm.umax.i64(i64, i64) #38
+declare i64 @llvm.umax.i64(i64, i64) #37
 
-declare i64 @llvm.umin.i64(i64, i64) #38
+declare i64 @llvm.umin.i64(i64, i64) #37
 
-declare i32 @llvm.smax.i32(i32, i32) #38
+declare i32 @llvm.smax.i32(i32, i32) #37
 
-declare i32 @llvm.smin.i32(i32, i32) #38
+declare i32 @llvm.smin.i32(i32, i32) #37
 
-declare i32 @llvm.umax.i32(i32, i32) #38
+declare i32 @llvm.umax.i32(i32, i32) #37
 
-declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #38
+declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #37
 
-declare i8 @llvm.umax.i8(i8, i8) #38
+declare i8 @llvm.umax.i8(i8, i8) #37
 
-declare <8 x i32> @llvm.umax.v8i32(<8 x i32>, <8 x i32>) #38
-
-declare i8 @llvm.sadd.sat.i8(i8, i8) #38
+declare i8 @llvm.sadd.sat.i8(i8, i8) #37
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -22100,30 +23222,29 @@ attributes #20 = { nounwind }
 attributes #21 = { nounwind }
 attributes #22 = { nounwind }
 attributes #23 = { nounwind }
-attributes #24 = { nounwind }
-attributes #25 = { cold noinline nounwind }
+attributes #24 = { cold noinline nounwind }
+attributes #25 = { nounwind }
 attributes #26 = { nounwind }
-attributes #27 = { nounwind }
+attributes #27 = { noinline nounwind }
 attributes #28 = { noinline nounwind }
 attributes #29 = { noinline nounwind }
 attributes #30 = { noinline nounwind }
 attributes #31 = { noinline nounwind }
 attributes #32 = { noinline nounwind }
-attributes #33 = { noinline nounwind }
+attributes #33 = { nounwind }
 attributes #34 = { nounwind }
-attributes #35 = { nounwind }
-attributes #36 = { noinline nounwind }
+attributes #35 = { noinline nounwind }
+attributes #36 = { nounwind }
 attributes #37 = { nounwind }
-attributes #38 = { nounwind }
-attributes #39 = { cold nobuiltin }
-attributes #40 = { nobuiltin }
-attributes #41 = { nounwind }
-attributes #42 = { nobuiltin nounwind }
+attributes #38 = { cold nobuiltin }
+attributes #39 = { nobuiltin }
+attributes #40 = { nounwind }
+attributes #41 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !8 = !{!"branch_weights", !"expected", i32 1, i32 2000}
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!100 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!170 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!102 = !{!"branch_weights", !"expected", i32 -2147483648, i32 0}
+!164 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
