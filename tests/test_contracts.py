@@ -74,6 +74,35 @@ def test_other_contracts_that_are_broken_are_found(tmp_path: Path, name: str, ke
     assert any(told in case.message for case in found), [case.message for case in found]
 
 
+TUNED = """\
+import triton, triton.language as tl
+
+@triton.autotune([triton.Config({"BLOCK": n}, num_warps=1) for n in (32, 64)], key=["cols"])
+@triton.jit
+def sums(x, y, cols, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    total = tl.zeros((BLOCK,), tl.float32)
+    for start in range(0, cols, BLOCK):
+        at = start + tl.arange(0, BLOCK)
+        total += tl.load(x + row * cols + at, mask=at < cols, other=0.0)
+    tl.store(y + row, tl.sum(total, 0))
+"""
+
+
+@pytest.mark.slow
+def test_configs_of_an_autotune_that_give_other_bits_are_found(tmp_path: Path) -> None:
+    pytest.importorskip("triton")
+    path = write(tmp_path, {"sums": KEEPING["one_block"]}, 'config_invariant = true\nbatch_invariant = "rows"')
+    (tmp_path / "sums.py").write_text(TUNED)
+    (tmp_path / "ref.py").write_text("def reference(x):\n    return x.sum(axis=1)\n")
+    text = path.read_text().replace('reference = "sums.py"', 'reference = "ref.py"').replace("sums.cu", "sums.py")
+    path.write_text(text[: text.index("grid =")] + 'grid = ["rows"]\nargs = ["x", "y", "cols"]\n')
+    found = [case for case in swept(path).ops[0].cases if case.kind]
+    assert {case.kind for case in found} == {"contract-broken"}
+    assert all("config_invariant = true, and y[" in case.message for case in found)
+    assert any("tuned with BLOCK=32" in case.message for case in found)
+
+
 def same(x: np.ndarray) -> np.ndarray:
     return x.sum(axis=1)
 

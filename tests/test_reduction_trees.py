@@ -73,6 +73,55 @@ def test_shuffles_and_vector_loads_are_followed() -> None:
     assert reached <= row | {(name, place) for name, place in reached if name != "x"}
 
 
+MASKED = """\
+.version 7.0
+.target sm_80
+.address_size 64
+.visible .entry sums(.param .u64 x, .param .u64 y, .param .u32 cols)
+{
+    .reg .pred %p<3>;
+    .reg .b32 %r<4>;
+    .reg .f32 %f<3>;
+    .reg .b64 %rd<5>;
+    ld.param.u64 %rd1, [x];
+    ld.param.u64 %rd2, [y];
+    ld.param.u32 %r1, [cols];
+    mov.f32 %f1, 0f00000000;
+    mov.u32 %r2, 0;
+again:
+    setp.lt.u32 %p1, %r2, %r1;
+    mov.u32 %r3, 0;
+    mul.wide.u32 %rd3, %r2, 4;
+    add.u64 %rd4, %rd1, %rd3;
+    @%p1 ld.global.b32 %r3, [%rd4];
+    mov.b32 %f2, %r3;
+    add.f32 %f1, %f1, %f2;
+    add.u32 %r2, %r2, 1;
+    setp.lt.u32 %p2, %r2, 8;
+    @%p2 bra again;
+    st.global.f32 [%rd2], %f1;
+    ret;
+}
+"""
+
+
+def test_a_masked_load_that_an_integer_zero_precedes_adds_nothing(tmp_path: Path) -> None:
+    name = "one_block"
+    path = write(tmp_path, {name: KEEPING[name]}, "", cols="5")
+    (tmp_path / "masked.ptx").write_text(MASKED)
+    launch = 'grid = [1]\nblock = [1]\nargs = ["x", "y", "cols"]'
+    text = path.read_text().replace(f"{name}.cu", "masked.ptx").replace("[1, 3, 16]", "[1]")
+    path.write_text(text[: text.index("grid =")] + launch)
+    registry = load_registry(path)
+    op = registry.ops[name]
+    subject = prepare(registry, op, "float32", CpuBackend())
+    case = make_case(registry, op, "float32", "quick", 0)
+    ready = plan(op, case, subject.program, make_inputs(op, case))
+    flow = CpuBackend().follow(subject.program, ready.buffers, ready.launches, frozenset({"x"}))
+    assert [node.parts for node in flow.nodes if node.is_input] == [(place,) for place in range(5)]
+    assert sum(node.what == "+" for node in flow.nodes) == 4
+
+
 def test_a_chain_has_its_parts_in_the_order_in_which_they_are_added() -> None:
     terms = Terms()
     leaves = [terms.of("x", (), f"x[{place}]") for place in range(8)]

@@ -22,11 +22,17 @@ class Gene:
     high: int
 
 
+EDGES = (0.34375, 0.6875, 4.625, 9.0, 16.625, 44.0, 88.0, 104.0)
+"""Arguments near which float32 functions change or end: half and all of ln 2, where reductions of ``exp`` and ``log``
+and branches of ``tanh`` switch; where exp(-x) is a hundredth; where ``tanh`` is 1; where exp(-x) is half an ulp of 1;
+where exp(2x) overflows; where exp(x) overflows or exp(-x) is subnormal; where exp(-x) is 0."""
+
 GENES: Mapping[str, Gene] = {
     "scale": Gene("times 2 to this", -24, 9),
     "spread": Gene("each times 2 to a number from minus this to 0", 1, 24),
     "pairs": Gene("each second one is minus the one before, up to 2 to minus this", 1, 20),
     "rare": Gene("one in 64 times 2 to this", 1, 9),
+    "edge": Gene("plus a number near which functions change; odd: minus it", 0, 2 * len(EDGES) - 1),
     "offset": Gene("plus or minus 2 to this, one sign for the whole input", -8, 9),
     "rows": Gene("plus or minus 2 to this, a sign for each row", -8, 9),
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from kernelcheck.core.values.sought import genes_of
+from kernelcheck.core.values.sought import EDGES, genes_of
 from kernelcheck.core.values.streams import Draw, Floats
 
 REACH, HALF_REACH = 2.0**9, 2.0**4
@@ -17,6 +17,10 @@ that right kernels are expected to give right results."""
 def _offset(draw: Draw, values: Floats, power: int) -> Floats:
     sign = 1.0 - 2.0 * draw.stream.integer(0, 2)
     return values + sign * 2.0**power
+
+
+def _edge(draw: Draw, values: Floats, number: int) -> Floats:
+    return values + (-EDGES[number // 2] if number % 2 else EDGES[number // 2])
 
 
 def _row_offsets(draw: Draw, values: Floats, power: int) -> Floats:
@@ -49,6 +53,7 @@ _CHANGES: Mapping[str, Callable[[Draw, Floats, int], Floats]] = {
     "spread": _spread,
     "pairs": _pairs,
     "rare": _rare,
+    "edge": _edge,
     "offset": _offset,
     "rows": _row_offsets,
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from kernelcheck.base.plain_text import escaped, plural
 from kernelcheck.core.values.sought import is_sought
-from kernelcheck.insight.searching.search import Hurting, Searched
+from kernelcheck.insight.searching.search import FAILS, Hurting, Searched
 from kernelcheck.interfaces.reports.diagnostics import assignments
 
 
@@ -39,6 +39,8 @@ def _searched(each: Searched) -> Iterator[str]:
         times = f", {each.worst.error / each.swept:.3g} times as large"
     swept = f" (sweep: {each.swept:.3g}{times})" if not math.isnan(each.swept) else ""
     outcome = "" if each.worst.result.kind is None else f", {each.worst.result.kind}"
+    if outcome and not each.worst.fails:
+        outcome = f", above it by less than {FAILS:g} times: no failure of a search"
     yield (
         f"{name}: {plural(each.tried, 'case')} in {each.seconds:.0f} s; largest error {each.worst.error:.3g} of "
         f"tolerance{swept}{outcome}"

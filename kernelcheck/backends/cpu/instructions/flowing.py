@@ -71,11 +71,14 @@ class FlowLowering(ReportingLowering):
         super().begin(probes)
         self.handlers = {mnemonic: _followed(handler) for mnemonic, handler in self.handlers.items()}
         self.library["flow"] = _FLOW
+        body = [item for item in self.kernel.body if isinstance(item, Instruction) and _may_carry(item)]
+        self._carrying = {name for item in body for name in _written(item)}
+        """Registers that may hold a floating-point value; integer instructions may overwrite them."""
 
     def report_flow(self, i: Instruction) -> None:
         """Reports an instruction before it is lowered, if anything flows through it."""
         lost = i.mnemonic in NOT_FOLLOWED
-        if not lost and (i.mnemonic in _NOTHING_FLOWS or CARRIES.isdisjoint(i.modifiers)):
+        if not lost and not _may_carry(i) and self._carrying.isdisjoint(_written(i)):
             return
         number, kind, space, size = self.const("i64", 0), "step", "", 0
         if not lost and i.mnemonic not in BETWEEN_FUNCTIONS and i.known.accesses_memory:
@@ -92,6 +95,16 @@ class FlowLowering(ReportingLowering):
         probe = TraceProbe(i.opcode, i.location, i.line, "step", kind, space, size, first=True, instruction=i)
         self.call("flow", None, ["ptr %context", self.active(), f"i32 {len(self.probes)}", self.splat(number)])
         self.probes.append(probe)
+
+
+def _may_carry(i: Instruction) -> bool:
+    return i.mnemonic not in _NOTHING_FLOWS and not CARRIES.isdisjoint(i.modifiers)
+
+
+def _written(i: Instruction) -> tuple[str, ...]:
+    if i.mnemonic in BETWEEN_FUNCTIONS:
+        return tuple(each.name for each in i.operands[:1] if isinstance(each, Register))
+    return i.written
 
 
 class FlowFunction(FlowLowering, FunctionLowering):

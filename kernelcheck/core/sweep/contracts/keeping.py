@@ -69,6 +69,7 @@ def broken_contracts(
         for held, gave in _samples(subject, case, tried):
             if broken := first_broken(subject, key, case, held, gave):
                 message = message_of(subject, case, held, gave, broken)
+                message += "" if held is inputs else " (on normal values, in place of the case's)"
                 more = _reason(subject, case, held, broken) if explain else []
                 found.append(Remark(KIND, "\n".join([message, *more])))
                 break
