@@ -172,6 +172,8 @@ def shown_by(op: Op, result: CaseResult) -> Iterator[Shown]:
         of_blocks = other.block != each.block if other and each.kind == "race" else None
         lines = (each.location, other.location if other else None)
         yield Shown(each.kind, each.message, lines, each.buffer, of_blocks)
+    if result.findings:  # then it ran once, and what looks unwritten may hold its poison by chance
+        return
     for output in result.outputs:
         if output.kind == "unwritten":
             yield Shown("unwritten", output.message, (None,), output.output)
