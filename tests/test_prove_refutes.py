@@ -143,3 +143,16 @@ def test_none_is_proved_and_most_are_refuted_by_a_run(tmp_path: Path) -> None:
     }
     assert {name for name, found in verdicts.items() if not found - {"proved"}} == set()
     assert {name for name, found in verdicts.items() if "refuted" not in found} == set()
+
+
+@needs_z3_5
+@pytest.mark.slow
+def test_an_index_that_wraps_at_huge_sizes_refutes_claims_at_the_line_of_the_access(tmp_path: Path) -> None:
+    registry = load_registry(ROOT / "tests/huge/wrong.toml")
+    (proof,) = prove(registry, select(registry, Selection(ops=("row_stride",), cases=1)), fresh=True)
+    refuted = {claim.question: claim for claim in proof.claims if claim.verdict == "refuted"}
+    assert refuted.keys() == {"bounds", "wrap"}
+    for claim in refuted.values():
+        assert claim.location and claim.location.line == 6
+        assert claim.sizes == {"rows": 32769, "cols": 65536}
+    assert "by thread (0,0,0) of block (32768,0,0)" in refuted["bounds"].reason
