@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import pytest
 from needs_z3 import needs_z3_5
+from run_samples import MISMATCH
 
+from kernelcheck.base.findings import Finding
+from kernelcheck.core.oracle.judge import WrongOutput
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.insight.prove.claims import Question
+from kernelcheck.insight.prove.counterexamples import shown_by
 from kernelcheck.insight.prove.prove import prove
 
+ROOT = Path(__file__).resolve().parent.parent
 KERNEL = """extern "C" __global__ void {name}(const float* x, float* y, float* z, int rows, int cols) {{
     const int t = threadIdx.x, i = blockIdx.x * 64 + t, n = rows * cols, row = blockIdx.x;
     {body}
@@ -104,6 +111,16 @@ WRONG: dict[str, tuple[Question, str, str]] = {
 }
 
 
+def test_what_looks_unwritten_in_a_run_with_findings_is_no_evidence() -> None:
+    """It is not run again with other poison, so that the elements may hold these bytes by chance."""
+    op = load_registry(ROOT / "kernelcheck.toml").ops["gelu"]
+    looks = WrongOutput("y", "unwritten", 1, 4, inf, "the last element", None, "y: 1 of 4 elements were never written")
+    run = replace(MISMATCH, kind="unwritten", outputs=(looks,))
+    assert [each.kind for each in shown_by(op, run)] == ["unwritten"]
+    outside = Finding("out-of-bounds", "4-byte load at element 4 of `x`, which has 4", None)
+    assert [each.kind for each in shown_by(op, replace(run, findings=(outside,)))] == ["out-of-bounds"]
+
+
 def write_kernels(folder: Path) -> Path:
     """A registry of all of them in a folder."""
     (folder / "wrong.cu").write_text("".join(KERNEL.format(name=n, body=body) for n, (_, body, _) in WRONG.items()))
@@ -126,3 +143,16 @@ def test_none_is_proved_and_most_are_refuted_by_a_run(tmp_path: Path) -> None:
     }
     assert {name for name, found in verdicts.items() if not found - {"proved"}} == set()
     assert {name for name, found in verdicts.items() if "refuted" not in found} == set()
+
+
+@needs_z3_5
+@pytest.mark.slow
+def test_an_index_that_wraps_at_huge_sizes_refutes_claims_at_the_line_of_the_access(tmp_path: Path) -> None:
+    registry = load_registry(ROOT / "tests/huge/wrong.toml")
+    (proof,) = prove(registry, select(registry, Selection(ops=("row_stride",), cases=1)), fresh=True)
+    refuted = {claim.question: claim for claim in proof.claims if claim.verdict == "refuted"}
+    assert refuted.keys() == {"bounds", "wrap"}
+    for claim in refuted.values():
+        assert claim.location and claim.location.line == 6
+        assert claim.sizes == {"rows": 32769, "cols": 65536}
+    assert "by thread (0,0,0) of block (32768,0,0)" in refuted["bounds"].reason

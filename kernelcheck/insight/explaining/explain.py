@@ -24,6 +24,7 @@ from kernelcheck.insight.explaining.failing import Failing, failing
 from kernelcheck.insight.explaining.paragraph import paragraph
 from kernelcheck.insight.explaining.ranking import fault_of, suspects
 from kernelcheck.insight.explaining.repairs import RepairsTried
+from kernelcheck.insight.explaining.wide_factors import factors_at
 
 SECONDS = 20.0
 """Time to search for evidence, by default."""
@@ -61,8 +62,11 @@ def explain(
     if result.kind is None:
         raise UsageError("the case passes: there is nothing to explain")
     if result.kind not in VALUE_KINDS or result.is_wrong_in_part:
+        factors = factors_at(result.location, registry.root) if result.kind == "index-overflow" else []
+        wider = "; ".join(f"compute the product of `{each}` in 64 bits: `(long long){each}`" for each in factors)
         raise CannotRunError(
             f"a failure of the kind {result.kind} is not of values, and names its own line: {result.message}; "
+            f"{wider and f'{wider}; '}"
             f"`kernelcheck help {result.kind}` has the usual remedy"
         )
     if result.message.startswith(SECOND_LAUNCH):

@@ -15,6 +15,7 @@ from kernelcheck.core.cases.recipes import case_of, elements_of, recipe_of
 from kernelcheck.core.registry import Dim, Op, OpRegistry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.huge.check import in_part
+from kernelcheck.core.sweep.huge.sizes import Sizes
 from kernelcheck.core.sweep.huge.wrapped_indices import described
 from kernelcheck.core.sweep.one_case import run_case
 from kernelcheck.core.sweep.subject import Subject, prepare
@@ -61,6 +62,8 @@ class Shown:
     buffer: str | None = None
     of_blocks: bool | None = None
     """Of a race, whether it is between two blocks; None if that is not known."""
+    sizes: Sizes | None = None
+    """Sizes at which it is, if those are other ones than were asked for."""
 
     def refutes(self, question: Question) -> bool:
         """Whether it shows such a claim to be false."""
@@ -124,9 +127,9 @@ class CounterexampleRuns:
                 for each in run.shown
                 if each.refutes(question) and place in each.lines and output in (None, each.buffer)
             ]
-            found = Counterexample(sizes, shown[0].message if shown else "", run.whole)
             if shown:
-                return found
+                return Counterexample(shown[0].sizes or sizes, shown[0].message, run.whole)
+            found = Counterexample(sizes, "", run.whole)
             first = first or found
             runs += 1
             if runs == RUNS:
@@ -172,6 +175,8 @@ def shown_by(op: Op, result: CaseResult) -> Iterator[Shown]:
         of_blocks = other.block != each.block if other and each.kind == "race" else None
         lines = (each.location, other.location if other else None)
         yield Shown(each.kind, each.message, lines, each.buffer, of_blocks)
+    if result.findings:  # then it ran once, and what looks unwritten may hold its poison by chance
+        return
     for output in result.outputs:
         if output.kind == "unwritten":
             yield Shown("unwritten", output.message, (None,), output.output)
@@ -185,12 +190,12 @@ def shown_by(op: Op, result: CaseResult) -> Iterator[Shown]:
 def _in_part(subject: Subject, case: Case) -> Iterator[Shown]:
     """What some blocks of a large case show, and the indices of some threads."""
     huge = in_part(subject, case)
-    for remark in huge.remarks:
-        yield Shown(remark.kind, remark.message, (remark.location,))
     for index in huge.wrapped:
-        yield Shown("index-overflow", described(index), (index.location, index.used_at))
-    for finding in huge.findings:
-        yield Shown(finding.kind, finding.message, (finding.location,))
+        yield Shown("index-overflow", described(index), (index.location, index.used_at), sizes=index.dims)
+    for sizes, finding in huge.findings:
+        yield Shown(finding.kind, finding.message, (finding.location,), sizes=sizes)
+    for remark in huge.remarks:  # the same once more, without their sizes, and what else is wrong
+        yield Shown(remark.kind, remark.message, (remark.location,))
 
 
 def _candidates(dim: Dim) -> list[int]:

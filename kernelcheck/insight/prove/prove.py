@@ -173,7 +173,8 @@ class _Asker:
             if time.process_time() > self.deadline:
                 return replace(claim, reason=_NO_TIME)
             fresh = Solver(self.sizes.unknowns, self.kernel.solver.given)  # either may know the better way
-            if any(each.ask(wrong) is Answer.IMPOSSIBLE for each in (fresh, self.kernel.solver)):
+            known = any(each.ask(wrong) is Answer.IMPOSSIBLE for each in (fresh, self.kernel.solver))
+            if known or self.kernel.solver.is_impossible_by_sums(wrong):
                 return replace(claim, verdict="proved", reason="")
             missed.append(wrong)
         return self._searched(claim, missed[0], *stores[:1], output=tensor.name) if missed else claim

@@ -103,6 +103,10 @@ class Solver:
         self.seconds += time.process_time() - begun
         return answer
 
+    def is_impossible_by_sums(self, formula: Formula, work: int = SLOWLY) -> bool:
+        """Whether a formula cannot hold whatever its products of unknowns are: each is a number of its own."""
+        return self._check(self.whole(formula), work, None, "QF_LIA") is Answer.IMPOSSIBLE
+
     def _ask(self, whole: Formula, work: int, values: dict[str, int] | None) -> Answer:
         if whole == FALSE:
             return Answer.IMPOSSIBLE
@@ -115,16 +119,18 @@ class Solver:
 
     def _is_linearly_impossible(self, formula: Formula, work: int) -> bool:
         lemmas = about_products(formula, lambda name: self.unknowns[name].low)
-        return self._check(all_of(formula, *lemmas), work, None, linear=True) is Answer.IMPOSSIBLE
+        return self._check(all_of(formula, *lemmas), work, None, "simple") is Answer.IMPOSSIBLE
 
-    def _check(self, formula: Formula, work: int, values: dict[str, int] | None, *, linear: bool = False) -> Answer:
+    def _check(self, formula: Formula, work: int, values: dict[str, int] | None, manner: str = "") -> Answer:
+        """``manner``: with products as numbers of their own, by the tactics of a logic, or by none (``simple``)."""
         import z3
 
-        script = _Script(linear)
+        script = _Script(bool(manner))
         asserted = [f"(assert {script.formula(part)})" for part in _parts(formula)]
         declared = [f"(declare-const {name} Int)" for name in script.numbers.values()]
         self._context = self._context or z3.Context()
-        solver = z3.SimpleSolver(ctx=self._context) if linear else z3.Solver(ctx=self._context)
+        made = {"": z3.Solver, "simple": z3.SimpleSolver}
+        solver = made[manner](ctx=self._context) if manner in made else z3.SolverFor(manner, ctx=self._context)
         solver.set("rlimit", work)
         solver.set("timeout", 1000 * _MOST_SECONDS)
         solver.from_string("\n".join([*declared, *asserted]))

@@ -82,8 +82,8 @@ class Huge:
     cases: tuple[HugeCase, ...] = ()
     wrapped: tuple[WrappedIndex, ...] = ()
     """The indices that wrap in threads that were followed."""
-    findings: tuple[Finding, ...] = ()
-    """What blocks did wrong that ran, at whatever sizes; some of it may be what the remarks are about."""
+    findings: tuple[tuple[Sizes, Finding], ...] = ()
+    """What blocks did wrong that ran, and in what sizes; some of it may be what the remarks are about."""
 
 
 def beyond(subject: Subject, first: Case) -> Huge:
@@ -183,8 +183,8 @@ class _Trial:
         self.wrong: list[Remark] = []
         """What is wrong with the values that blocks wrote."""
         self.wrapped: list[WrappedIndex] = []
-        self.findings: list[Finding] = []
-        """What blocks did wrong."""
+        self.findings: list[tuple[Sizes, Finding]] = []
+        """What blocks did wrong, and in what sizes."""
 
     def wraps(self, sizes: Sequence[Sizes], allowed: str, steps: int) -> list[Remark]:
         """Indices of followed threads that wrap."""
@@ -259,7 +259,7 @@ class _Trial:
                     for each in execution.findings
                     if each.kind in BELIEVED
                 ]
-                self.findings += [each.finding for _, each in found]
+                self.findings += [(dims, each.finding) for _, each in found]
                 if effort.compares and not any(execution.findings for _, execution in seen.ran):
                     count, wrong = compared_rows(self._subject, at, seen)
                     known = replace(known, compared=count, wrong=wrong[0].kind if wrong else "")
