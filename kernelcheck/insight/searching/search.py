@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import count
 
 import numpy as np
 
@@ -59,6 +60,15 @@ SIMPLER_RUNS, SIMPLER_SHARE = 40, 0.25
 
 
 @dataclass(frozen=True)
+class SearchLimit:
+    """How long to look, for each op and dtype; a limit of cases makes what is found the same everywhere."""
+
+    seconds: float = math.inf
+    """Of wall-clock time."""
+    cases: int = 10**9
+
+
+@dataclass(frozen=True)
 class Hurting:
     """A case that hurts."""
 
@@ -95,7 +105,7 @@ def search(
     registry: OpRegistry,
     tasks: Sequence[Task],
     run: Run,
-    seconds: float,
+    limit: SearchLimit,
     backend: Backend,
     *,
     tolerance_of: ToleranceOf,
@@ -107,7 +117,7 @@ def search(
         registry: where the ops come from.
         tasks: what was swept.
         run: the sweep.
-        seconds: of wall-clock time, for each task.
+        limit: for each task.
         backend: runs the kernels.
         tolerance_of: how results are judged.
         on_done: called with what came of each task.
@@ -115,7 +125,7 @@ def search(
     found = []
     for task, swept in zip(tasks, _swept(run, tasks), strict=True):
         try:
-            searched = _Search(registry, task, backend, tolerance_of).searched(seconds, swept)
+            searched = _Search(registry, task, backend, tolerance_of).searched(limit, swept)
         except KernelcheckError as error:
             searched = Searched(task.op.name, task.dtype, 0, 0.0, swept, why_not=str(error))
         found.append(searched)
@@ -153,7 +163,7 @@ class _Search:
         self._stream = Stream(seed, "search")
         self._free = [dim for dim in task.op.dims if dim.value is None]
 
-    def searched(self, seconds: float, swept: float) -> Searched:
+    def searched(self, limit: SearchLimit, swept: float) -> Searched:
         name, dtype = self._op.name, self._task.dtype
         why_not = self._why_not()
         if why_not:
@@ -163,7 +173,7 @@ class _Search:
         by_distance: list[Hurting] = []
         tried = 0
         for recipe in self._candidates(by_error, by_distance):
-            if time.perf_counter() - began >= seconds:
+            if time.perf_counter() - began >= limit.seconds or tried == limit.cases:
                 break
             tried += 1
             seen, distance = self._run(recipe)
@@ -174,7 +184,7 @@ class _Search:
                 _ranked(by_distance, replace(seen, error=distance))
             if math.isinf(by_error[0].error):
                 break  # nothing is larger
-        until = began + (1 + SIMPLER_SHARE) * seconds
+        until = began + (1 + SIMPLER_SHARE) * limit.seconds
         worst = self._simpler(by_error[0], until) if by_error else None
         apart = self._with_token(by_distance[0]) if by_distance else None
         return Searched(name, dtype, tried, time.perf_counter() - began, swept, worst, apart)
@@ -191,7 +201,7 @@ class _Search:
     def _candidates(self, *best: Sequence[Hurting]) -> Iterator[Recipe]:
         """Fresh cases, and changes of the best so far, in turn."""
         index = max(self._task.cases, *TRIED.values())
-        for number in range(10**9):
+        for number in count():
             parents = best[number % len(best)] or best[0]
             changed = None
             if parents and number >= len(self._first):
