@@ -59,22 +59,20 @@ def private_memory() -> Iterator[None]:
         _C.prctl(_PR_SET_DUMPABLE, before, 0, 0, 0)
 
 
-def own_mounts_and_processes() -> str:
-    """Gives this process mounts of its own, for ``lock_files``, and what it forks next a namespace of processes.
-
-    Returns:
-        Why the system refuses that; then it may still have mounts of its own.
-    """
-    if _C.unshare(_CLONE_NEWNS | _CLONE_NEWPID) == 0:
-        return ""
-    why = os.strerror(ctypes.get_errno())
+def own_mounts() -> None:
+    """Gives this process mounts of its own, for ``lock_files``, which fails if the system refuses that."""
     _C.unshare(_CLONE_NEWNS)
-    return why
+
+
+def own_processes() -> str:
+    """Gives what this process forks next a namespace of processes; returns why the system refuses that."""
+    return os.strerror(ctypes.get_errno()) if _C.unshare(_CLONE_NEWPID) else ""
 
 
 def mount_processes() -> str:
     """Makes ``/proc`` that of this process's namespace; returns why the system refuses that."""
     try:
+        own_mounts()
         _mount(None, Path("/"), _MS_REC | _MS_PRIVATE)
         _mount("proc", Path("/proc"), 0)
     except OSError as error:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from kernelcheck.core.registry.load import load_registry
+from kernelcheck.programs.judging.flashinfer_files import workloads_file
 from kernelcheck.programs.judging.kernels import registry_and_op
 
 _INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
@@ -17,17 +18,22 @@ _INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 
 def digest(path: Path) -> str:
     """The SHA-256 of a file, with the files beside it that it imports or includes; of a task of GPU MODE with the
-    files of its folder that it names; of an op with its reference."""
+    files of its folder that it names; of a definition with its workloads; of an op with its reference."""
     if parts := registry_and_op(path):
         op = load_registry(parts[0].resolve()).ops.get(parts[1])
         files, name = [parts[0], *([op.reference] if op and op.reference else [])], parts[1]
     else:
         task = path / "task.yml" if path.is_dir() else path
-        files, name = [task, *(_named_by(task) if task.name == "task.yml" else ())], ""
+        files, name = [task, *_belonging_to(task)], ""
     return hashlib.sha256(b"".join([*(each.read_bytes() for each in _with_imports(files)), name.encode()])).hexdigest()
 
 
-def _named_by(task: Path) -> list[Path]:
+def _belonging_to(task: Path) -> list[Path]:
+    if task.suffix == ".json":
+        workloads = workloads_file(task)
+        return [workloads] if workloads else []
+    if task.name != "task.yml":
+        return []
     text = task.read_text("utf-8", "replace")
     return [each for each in sorted(task.parent.glob("*.py")) if each.name in text or each.name == "reference.py"]
 

@@ -12,10 +12,11 @@ from pathlib import Path
 from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.programs.judging.digests import digest
 from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
+from kernelcheck.programs.judging.plans import SolutionError, Task
 from kernelcheck.programs.judging.runs import Bounds, Call, Ran, run
 from kernelcheck.programs.judging.sides import Apart, NeedsDeviceError, apart_in_temporary_folder
 from kernelcheck.programs.judging.suspicions import Judged, suspicions
-from kernelcheck.programs.judging.tasks import Task, open_task
+from kernelcheck.programs.judging.tasks import open_task
 from kernelcheck.programs.judging.verdicts import CheatFinding, Decision, Verdict
 
 _MISSING = ("ModuleNotFoundError", "ImportError: kernelcheck")
@@ -56,6 +57,8 @@ class Judge:
         except NeedsDeviceError:
             run_it = partial(run_it, device=True)
             ran = run_it(trials=self._trials)
+        except SolutionError as error:
+            return verdict_without_run("wrong", self._task.path, solution, str(error), started)
         try:
             judged = _judged(ran.calls)
         except KernelcheckError as error:
@@ -126,6 +129,25 @@ def verdict_of(judge: Judge | KernelJudge, task: Path, solution: Path, of_task: 
         if digest(path) != before:
             verdict = replace(verdict, decision="cannot say", reason=f"{path} has changed while it was judged")
     return replace(verdict, task_sha256=of_task, solution_sha256=of_solution)
+
+
+def verdict_without_run(decision: Decision, task: Path, solution: Path, reason: str, started: float) -> Verdict:
+    """The verdict on a solution that was not called; ``started`` on the clock ``time.monotonic``."""
+    return Verdict(
+        decision=decision,
+        task=str(task),
+        solution=str(solution),
+        reason=reason,
+        findings=(),
+        trials=0,
+        calls=0,
+        launches=0,
+        max_error=0.0,
+        seed=0,
+        unenforced=(),
+        notes=(),
+        seconds=time.monotonic() - started,
+    )
 
 
 def _judged(calls: Sequence[Call]) -> list[Judged]:

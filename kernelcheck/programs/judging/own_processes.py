@@ -13,7 +13,7 @@ import struct
 from contextlib import suppress
 from pathlib import Path
 
-from kernelcheck.programs.judging.confinement import mount_processes, own_mounts_and_processes
+from kernelcheck.programs.judging.confinement import mount_processes, own_mounts, own_processes
 
 MOST = 256
 """Processes at a time."""
@@ -29,7 +29,8 @@ def move_to_own_processes() -> str:
     Returns:
         In the new process: why the system refuses that, and this is still the old one; empty if it does not.
     """
-    if why := own_mounts_and_processes():
+    if why := own_processes():
+        own_mounts()
         return why
     coming, going = os.pipe()
     if os.fork():
@@ -47,6 +48,7 @@ def move_to_own_processes() -> str:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGCHLD])
     os.close(going)
     os.setsid()
+    own_mounts()  # files that a fork opens for writing are in those of before: no mount with one becomes read-only
     return why
 
 

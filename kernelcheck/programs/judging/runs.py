@@ -16,8 +16,9 @@ import numpy as np
 from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.programs.judging.digests import digest
+from kernelcheck.programs.judging.plans import Plan, Task
 from kernelcheck.programs.judging.sides import CANDIDATE, Apart, NeedsDeviceError, Side, SideError
-from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
+from kernelcheck.programs.judging.torch_tasks import TORCH_MODULES
 from kernelcheck.programs.judging.trials import Contents, Trial
 from kernelcheck.programs.runtime_build import RUNTIME
 from kernelcheck.programs.sanitizing.observed import Observed, observed
@@ -39,7 +40,7 @@ class Bounds:
     """Time of each call."""
     loading: float = 120.0
     """Time of loading the file of a solution."""
-    building: float = 600.0
+    building: float = 1800.0
     """Time of loading one that builds extensions, of making its model, and of its first call."""
 
 
@@ -112,12 +113,14 @@ def run(
     Raises:
         CannotRunError: no process can be started, or confined.
         NeedsDeviceError: the solution builds extensions, and there is no ``device``.
+        SolutionError: the solution is not as the task's format demands.
     """
     folder = Path(tempfile.mkdtemp(prefix="solution-", dir=apart.folder))
-    for part in ("work", "journal"):
+    for part in ("work", "journal", "sources"):
         (folder / part).mkdir()
     (folder / "nothing").touch()
     modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
+    file, plan = task.unpacked(solution, folder / "sources")
     side = Side(apart.forker(modules, confined=True, device=device), CANDIDATE, bounds.seconds)
     building = bounds.building if device else 0.0
     calls: list[Call] = []
@@ -126,13 +129,15 @@ def run(
     refused: list[str] = []
     try:
         refused = _confine(side, task, solution, folder, bounds, launching=launching)
-        side.ask("load", within=max(building, bounds.loading), path=str(solution), plan=asdict(task.plan))
+        side.ask("load", within=max(building, bounds.loading), path=str(file), plan=asdict(plan))
         for trial in trials:
             if task.plan.init is not None:
                 side.ask("make", within=building, init=list(task.plan.init), seed=trial.first.seed)
+            before = _seen(folder).count
             for number in numbers:
-                call = _called(side, trial, number, folder, within=0.0 if calls else building)
+                call = _called(side, trial, number, folder, plan, within=0.0 if calls else building, before=before)
                 calls.append(call)
+                before += call.launches
                 if call.error:
                     break
             if side.has_ended:
@@ -178,6 +183,7 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
             limits=[bounds.memory, bounds.processor_seconds, bounds.file],
             environment=environment,
             launching=launching,
+            runtime=str(cache_folder() / RUNTIME),
         )
     except SideError as error:  # which says nothing of the solution: it is not loaded yet
         raise CannotRunError(f"the process of the solution cannot be confined: {error}") from error
@@ -193,18 +199,15 @@ def _cache_of(solution: Path, folder: Path) -> Path:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     own = folder / digest(solution)[:32]
     (own / "kernelcheck").mkdir(mode=0o700, parents=True, exist_ok=True)
-    runtime = own / "kernelcheck" / RUNTIME  # built once for all, and read-only there
-    if not runtime.is_symlink():
-        runtime.symlink_to(folder.parent / RUNTIME)
     os.utime(own)
     for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_BUILT]:
         shutil.rmtree(old, ignore_errors=True)
     return own
 
 
-def _called(side: Side, trial: Trial, number: int, folder: Path, *, within: float) -> Call:
+def _called(side: Side, trial: Trial, number: int, folder: Path, plan: Plan, *, within: float, before: int) -> Call:
+    """One call; there were so many launches ``before`` it."""
     contents = trial.second if number else trial.first
-    before = _seen(folder).count
     try:
         about, arrays = side.ask(
             "call",
@@ -214,6 +217,8 @@ def _called(side: Side, trial: Trial, number: int, folder: Path, *, within: floa
             buffers="other" if number == 2 else "first",
             trace=number > 0,
             patient=number == 0,
+            watched=number == 0 and plan.needs_kernel,
+            destinations=[list(each) for each in contents.destinations] if plan.writes_outputs else [],
             seed=contents.seed,
         )
         parts = _parts(about, arrays, contents)
@@ -234,7 +239,7 @@ def _parts(about: Any, arrays: Mapping[str, Any], contents: Contents) -> Mapping
         part, _, name = str(key).partition(".")
         if isinstance(array, np.ndarray):
             parts.setdefault(part, {})[name] = array
-    texts = [_texts(about, key) for key in ("ran", "kinds", "zones")]
+    texts = [_texts(about, key) for key in ("ran", "kinds", "zones", "library", "copied")]
     shared = about.get("shared") if isinstance(about, dict) else None
     pairs = isinstance(shared, list) and all(isinstance(each, list) and len(each) == 2 for each in shared)
     outputs, late = parts["out"], parts["late"]

@@ -187,20 +187,26 @@ INLINE void store_eight(uint32_t *registers, bool halves, const float *totals)
     }
 }
 
-/* A product, by its number in the kernel's code: its registers must not have been written since the last fence. */
+/* A product, by its number in the kernel's code: there must have been a fence, and no writes to its registers since. */
 static void begin_product(Context *context, uint32_t site, uint32_t product)
 {
     ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    bool touched = product < PRODUCTS && groups->touched >> product & 1;
+    if (touched || !groups->fenced)
+        report(context, site, RACE, 0, !touched, UNFENCED_REGISTERS);
     if (product >= PRODUCTS)
         return;
-    if (groups->touched >> product & 1)
-        report(context, site, RACE, 0, 0, UNFENCED_REGISTERS);
     groups->group_of[product] = groups->committed + 1;
     groups->site_of[product] = site;
 }
 
 /* The warp executes `wgmma.fence`: what it has written to registers is there for products. */
-void fence_products(Context *context) { mbarrier_table(context)->products[context->warp].touched = 0; }
+void fence_products(Context *context)
+{
+    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    groups->touched = 0;
+    groups->fenced = 1;
+}
 
 /* An instruction of the warp accesses registers of some products, a set: none may be in flight. */
 void touch_products(Context *context, uint32_t site, uint64_t products, uint32_t writes)
