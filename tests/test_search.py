@@ -92,6 +92,19 @@ def test_a_right_variance_passes_what_the_search_finds_and_the_report_says_how_n
     assert "replay: kernelcheck reproduce kc1-" in printed
 
 
+def test_an_interrupted_search_keeps_the_sweep_and_says_that_it_is_interrupted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(self: object, limit: object, swept: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kernelcheck.insight.searching.search._Search.searched", stop)
+    registry = variances(tmp_path, TWO_PASSES)
+    command = ["run", "--quick", "--cases", "2", "--search", "30", "--no-store", "--config", str(registry.path)]
+    assert main(command) == 130
+    assert "2 cases: 2 passed" in capsys.readouterr().out
+
+
 def test_families_with_parameters_are_the_same_anywhere_and_stay_within_reach() -> None:
     for name, gene in GENES.items():
         for level in (gene.low, gene.high):

@@ -121,13 +121,18 @@ def search(
         backend: runs the kernels.
         tolerance_of: how results are judged.
         on_done: called with what came of each task.
+
+    Returns:
+        A result for each task; after a KeyboardInterrupt, for those that were done.
     """
-    found = []
+    found: list[Searched] = []
     for task, swept in zip(tasks, _swept(run, tasks), strict=True):
         try:
             searched = _Search(registry, task, backend, tolerance_of).searched(limit, swept)
         except KernelcheckError as error:
             searched = Searched(task.op.name, task.dtype, 0, 0.0, swept, why_not=str(error))
+        except KeyboardInterrupt:
+            break
         found.append(searched)
         on_done(searched)
     return tuple(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
@@ -49,7 +49,8 @@ class Searching:
         judged = opened.tolerance_of
         found = search(opened.registry, tasks, run, self.limit, opened.backend, tolerance_of=judged, on_done=on_done)
         self.found.extend(found)
-        return with_searched(opened.registry, run, found)
+        run = with_searched(opened.registry, run, found)
+        return replace(run, interrupted=run.interrupted or len(found) < len(tasks))
 
     def write(self, *, stdout: bool) -> None:
         """Prints what was found."""
