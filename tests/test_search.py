@@ -92,6 +92,17 @@ def test_a_right_variance_passes_what_the_search_finds_and_the_report_says_how_n
     assert "replay: kernelcheck reproduce kc1-" in printed
 
 
+def test_an_op_without_small_cases_is_not_searched(tmp_path: Path) -> None:
+    registry = variances(tmp_path, TWO_PASSES)
+    text = registry.path.read_text().replace("sizes = [2, 60], max = 200", "sizes = [65536], multiple_of = 65536")
+    registry.path.write_text(text)
+    registry = load_registry(registry.path)
+    tasks = select(registry, Selection(mode="quick", cases=1))
+    run = run_sweep(registry, Selection(mode="quick", cases=1), CpuBackend())
+    (found,) = search(registry, tasks, run, SearchLimit(cases=5), CpuBackend(), tolerance_of=default_tolerance)
+    assert found.why_not == "of 1000 cases in a row, none has at most 32768 elements"
+
+
 def test_an_interrupted_search_keeps_the_sweep_and_says_that_it_is_interrupted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,7 @@ from itertools import count
 import numpy as np
 
 from kernelcheck.backends.base import Backend
-from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Arrays, case_seed, families_of, make_case, takes_family
 from kernelcheck.core.cases.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, shrunk
@@ -40,6 +40,8 @@ from kernelcheck.insight.minimize.shrinking.sizes import Axis, shrink_sizes
 
 MOST_ELEMENTS = 2**15
 """Elements of all tensors of a case: small ones are many a second, and sums of thousands of terms still fit."""
+MOST_REFUSED = 1000
+"""Candidates in a row that are larger, after which an op has no small cases."""
 PARENTS = 6
 """The best candidates so far, from which others are made."""
 KEPT_SHARE = 0.9
@@ -205,7 +207,7 @@ class _Search:
 
     def _candidates(self, *best: Sequence[Hurting]) -> Iterator[Recipe]:
         """Fresh cases, and changes of the best so far, in turn."""
-        index = max(self._task.cases, *TRIED.values())
+        index, refused = max(self._task.cases, *TRIED.values()), 0
         for number in count():
             parents = best[number % len(best)] or best[0]
             changed = None
@@ -217,13 +219,16 @@ class _Search:
                 fresh = recipe_of(self._op, case)
                 values = self._first[number] if number < len(self._first) else self._new()
                 changed = replace(fresh, values=values)
-            if self._fits(changed):
+            refused = 0 if self._fits(changed) else refused + 1
+            if refused == MOST_REFUSED:
+                raise CannotRunError(f"of {refused} cases in a row, none has at most {MOST_ELEMENTS} elements")
+            if not refused:
                 yield changed
 
     def _new(self) -> str:
         """A family with one to three parameters."""
-        genes = {name: self._level(name) for name in {self._of([*GENES]) for _ in range(1 + self._draw(3))}}
-        return text_of(self._of(BASES), genes)
+        names = dict.fromkeys(self._of([*GENES]) for _ in range(1 + self._draw(3)))
+        return text_of(self._of(BASES), {name: self._level(name) for name in names})
 
     def _changed(self, recipe: Recipe) -> Recipe | None:
         """A recipe with another parameter, size, scalar or seed."""
