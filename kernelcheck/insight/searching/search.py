@@ -48,8 +48,7 @@ KEPT_SHARE = 0.9
 """Part of the largest error that the simpler case must still have."""
 FAILS = MOST_MARGIN
 """Errors up to this many tolerances do not fail. A tolerance is calibrated on random cases, with up to this margin; a
-search goes on to rarer ones, and there right kernels have been 1.12 tolerances off: sums whose terms cancel, added up
-in another order than the control's."""
+search goes on to rarer ones, and there right kernels have been 1.79 tolerances off."""
 _LEVELS = 4
 _SINGLE = tuple(
     f"normal+{name}={level}"
