@@ -13,9 +13,13 @@ from small_registry import write_registry
 import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.cases.case import find_case
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import Run
+from kernelcheck.core.sweep.export import why_not
+from kernelcheck.core.sweep.replay import look_at_case
 from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.core.sweep.sweep import run_sweep
 
 
@@ -45,6 +49,17 @@ def test_kernels_whose_bits_depend_on_the_batch_are_found_with_their_first_row_a
         assert lines[:second] != lines[second + 1 :]
         assert lines[:second]
     assert [op.op for op in run.ops] == [*BREAKING]
+
+
+def test_a_seed_makes_the_failure_again_which_no_script_alone_can_show(tmp_path: Path) -> None:
+    path = write(tmp_path, {"tuned_tile": BREAKING["tuned_tile"]}, 'batch_invariant = "rows"')
+    first = next(case for case in swept(path).ops[0].cases if case.kind)
+    registry = load_registry(path)
+    again = look_at_case(
+        prepare(registry, registry.ops["tuned_tile"], "float32", CpuBackend()), find_case(registry, first.seed)
+    )
+    assert (again.result.kind, again.result.message) == (first.kind, first.message)
+    assert why_not(again.result).startswith("its outputs are right: it fails because bits differ")
 
 
 def test_what_only_the_order_of_blocks_changes_is_told(tmp_path: Path) -> None:

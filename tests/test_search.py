@@ -24,7 +24,7 @@ from kernelcheck.core.values.drawn_arrays import generate
 from kernelcheck.core.values.sought import GENES, is_sought
 from kernelcheck.core.values.sought_values import REACH
 from kernelcheck.core.values.streams import Stream
-from kernelcheck.insight.searching.search import search, with_searched
+from kernelcheck.insight.searching.search import SearchLimit, search, with_searched
 from kernelcheck.interfaces.cli import main
 
 SUMS = """\
@@ -64,13 +64,16 @@ def test_the_search_finds_what_hurts_a_one_pass_variance_and_its_token_makes_it_
     selection = Selection(mode="quick", cases=3)
     run = run_sweep(registry, selection, CpuBackend())
     tasks = select(registry, selection)
-    (found,) = search(registry, tasks, run, 2.0, CpuBackend(), tolerance_of=default_tolerance)
+    (found,) = search(registry, tasks, run, SearchLimit(cases=60), CpuBackend(), tolerance_of=default_tolerance)
     assert found.worst is not None
     assert found.worst.error >= 4 * found.swept
     result = found.worst.result
     subject = prepare(registry, only_op(registry), "float32", CpuBackend())
     again = look(subject, decode(result.token).recipe)
     assert (again.result.kind, again.result.error) == (result.kind, pytest.approx(result.error, nan_ok=True))
+    (same,) = search(registry, tasks, run, SearchLimit(cases=60), CpuBackend(), tolerance_of=default_tolerance)
+    assert same.worst is not None
+    assert same.worst.result.token == result.token
     (added,) = with_searched(registry, run, [found]).ops
     assert added.cases[-1].token == result.token
     assert added.status == "failed"
@@ -80,13 +83,37 @@ def test_a_right_variance_passes_what_the_search_finds_and_the_report_says_how_n
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     registry = variances(tmp_path, TWO_PASSES)
-    command = ["run", "--quick", "--cases", "2", "--search", "1.5s", "--no-store", "--config", str(registry.path)]
+    command = ["run", "--quick", "--cases", "2", "--search", "30", "--no-store", "--config", str(registry.path)]
     assert main(command) == 0
     printed = capsys.readouterr().out
     told = re.search(r"searched scale float32: \d+ cases in \d+ s; largest error (\S+) of tolerance \(sweep: ", printed)
     assert told, printed
     assert 0 < float(told[1]) <= 1
     assert "replay: kernelcheck reproduce kc1-" in printed
+
+
+def test_an_op_without_small_cases_is_not_searched(tmp_path: Path) -> None:
+    registry = variances(tmp_path, TWO_PASSES)
+    text = registry.path.read_text().replace("sizes = [2, 60], max = 200", "sizes = [65536], multiple_of = 65536")
+    registry.path.write_text(text)
+    registry = load_registry(registry.path)
+    tasks = select(registry, Selection(mode="quick", cases=1))
+    run = run_sweep(registry, Selection(mode="quick", cases=1), CpuBackend())
+    (found,) = search(registry, tasks, run, SearchLimit(cases=5), CpuBackend(), tolerance_of=default_tolerance)
+    assert found.why_not == "of 1000 cases in a row, none has at most 32768 elements"
+
+
+def test_an_interrupted_search_keeps_the_sweep_and_says_that_it_is_interrupted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(self: object, limit: object, swept: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kernelcheck.insight.searching.search._Search.searched", stop)
+    registry = variances(tmp_path, TWO_PASSES)
+    command = ["run", "--quick", "--cases", "2", "--search", "30", "--no-store", "--config", str(registry.path)]
+    assert main(command) == 130
+    assert "2 cases: 2 passed" in capsys.readouterr().out
 
 
 def test_families_with_parameters_are_the_same_anywhere_and_stay_within_reach() -> None:
@@ -122,4 +149,7 @@ def test_what_is_no_family_with_parameters_is_refused(tmp_path: Path, family: st
 
 def test_a_time_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", "--search", "soon"]) == 2
-    assert "--search needs a time for each op and dtype, such as 60s or 2m (got 'soon')" in capsys.readouterr().err
+    assert (
+        "--search needs a time or a number of cases for each op and dtype: 60s, 2m, 200 (got 'soon')"
+        in capsys.readouterr().err
+    )

@@ -34,6 +34,7 @@ from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import pointed_into, written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.both import SubjectPair
+from kernelcheck.core.sweep.contracts.keeping import KIND as CONTRACT_BROKEN
 from kernelcheck.core.sweep.further_runs import SECOND_LAUNCH
 from kernelcheck.core.sweep.replay import Look
 from kernelcheck.core.sweep.subject import CompiledOp, Subject
@@ -53,6 +54,10 @@ def why_not(result: CaseResult) -> str:
         return "it passes, so there is nothing to show"
     if result.kind == "vacuous":
         return "its outputs are right: it fails because its tolerance would accept a gross fault as well"
+    if result.kind == CONTRACT_BROKEN:
+        return (
+            "its outputs are right: it fails because bits differ from those of a changed case (kernelcheck reproduce)"
+        )
     if result.kind == "backend-difference":
         return "a difference between two backends shows only if both run (kernelcheck reproduce --backend both)"
     if result.message.startswith(SECOND_LAUNCH):

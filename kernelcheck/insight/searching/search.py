@@ -11,11 +11,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import count
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend
-from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Arrays, case_seed, families_of, make_case, takes_family
 from kernelcheck.core.cases.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, shrunk
@@ -39,14 +40,15 @@ from kernelcheck.insight.minimize.shrinking.sizes import Axis, shrink_sizes
 
 MOST_ELEMENTS = 2**15
 """Elements of all tensors of a case: small ones are many a second, and sums of thousands of terms still fit."""
+MOST_REFUSED = 1000
+"""Candidates in a row that are larger, after which an op has no small cases."""
 PARENTS = 6
 """The best candidates so far, from which others are made."""
 KEPT_SHARE = 0.9
 """Part of the largest error that the simpler case must still have."""
 FAILS = MOST_MARGIN
 """Errors up to this many tolerances do not fail. A tolerance is calibrated on random cases, with up to this margin; a
-search goes on to rarer ones, and there right kernels have been 1.12 tolerances off: sums whose terms cancel, added up
-in another order than the control's."""
+search goes on to rarer ones, and there right kernels have been 1.79 tolerances off."""
 _LEVELS = 4
 _SINGLE = tuple(
     f"normal+{name}={level}"
@@ -56,6 +58,15 @@ _SINGLE = tuple(
 """Families with one parameter, at several levels: the first candidates, after the plain families."""
 SIMPLER_RUNS, SIMPLER_SHARE = 40, 0.25
 """Maximum runs to make a case simpler, and how much of the time they may take beyond it."""
+
+
+@dataclass(frozen=True)
+class SearchLimit:
+    """How long to look, for each op and dtype; a limit of cases makes what is found the same everywhere."""
+
+    seconds: float = math.inf
+    """Of wall-clock time."""
+    cases: int = 10**9
 
 
 @dataclass(frozen=True)
@@ -95,7 +106,7 @@ def search(
     registry: OpRegistry,
     tasks: Sequence[Task],
     run: Run,
-    seconds: float,
+    limit: SearchLimit,
     backend: Backend,
     *,
     tolerance_of: ToleranceOf,
@@ -107,17 +118,22 @@ def search(
         registry: where the ops come from.
         tasks: what was swept.
         run: the sweep.
-        seconds: of wall-clock time, for each task.
+        limit: for each task.
         backend: runs the kernels.
         tolerance_of: how results are judged.
         on_done: called with what came of each task.
+
+    Returns:
+        A result for each task; after a KeyboardInterrupt, for those that were done.
     """
-    found = []
+    found: list[Searched] = []
     for task, swept in zip(tasks, _swept(run, tasks), strict=True):
         try:
-            searched = _Search(registry, task, backend, tolerance_of).searched(seconds, swept)
+            searched = _Search(registry, task, backend, tolerance_of).searched(limit, swept)
         except KernelcheckError as error:
             searched = Searched(task.op.name, task.dtype, 0, 0.0, swept, why_not=str(error))
+        except KeyboardInterrupt:
+            break
         found.append(searched)
         on_done(searched)
     return tuple(found)
@@ -153,7 +169,7 @@ class _Search:
         self._stream = Stream(seed, "search")
         self._free = [dim for dim in task.op.dims if dim.value is None]
 
-    def searched(self, seconds: float, swept: float) -> Searched:
+    def searched(self, limit: SearchLimit, swept: float) -> Searched:
         name, dtype = self._op.name, self._task.dtype
         why_not = self._why_not()
         if why_not:
@@ -163,7 +179,7 @@ class _Search:
         by_distance: list[Hurting] = []
         tried = 0
         for recipe in self._candidates(by_error, by_distance):
-            if time.perf_counter() - began >= seconds:
+            if time.perf_counter() - began >= limit.seconds or tried == limit.cases:
                 break
             tried += 1
             seen, distance = self._run(recipe)
@@ -174,7 +190,7 @@ class _Search:
                 _ranked(by_distance, replace(seen, error=distance))
             if math.isinf(by_error[0].error):
                 break  # nothing is larger
-        until = began + (1 + SIMPLER_SHARE) * seconds
+        until = began + (1 + SIMPLER_SHARE) * limit.seconds
         worst = self._simpler(by_error[0], until) if by_error else None
         apart = self._with_token(by_distance[0]) if by_distance else None
         return Searched(name, dtype, tried, time.perf_counter() - began, swept, worst, apart)
@@ -190,8 +206,8 @@ class _Search:
 
     def _candidates(self, *best: Sequence[Hurting]) -> Iterator[Recipe]:
         """Fresh cases, and changes of the best so far, in turn."""
-        index = max(self._task.cases, *TRIED.values())
-        for number in range(10**9):
+        index, refused = max(self._task.cases, *TRIED.values()), 0
+        for number in count():
             parents = best[number % len(best)] or best[0]
             changed = None
             if parents and number >= len(self._first):
@@ -202,13 +218,16 @@ class _Search:
                 fresh = recipe_of(self._op, case)
                 values = self._first[number] if number < len(self._first) else self._new()
                 changed = replace(fresh, values=values)
-            if self._fits(changed):
+            refused = 0 if self._fits(changed) else refused + 1
+            if refused == MOST_REFUSED:
+                raise CannotRunError(f"of {refused} cases in a row, none has at most {MOST_ELEMENTS} elements")
+            if not refused:
                 yield changed
 
     def _new(self) -> str:
         """A family with one to three parameters."""
-        genes = {name: self._level(name) for name in {self._of([*GENES]) for _ in range(1 + self._draw(3))}}
-        return text_of(self._of(BASES), genes)
+        names = dict.fromkeys(self._of([*GENES]) for _ in range(1 + self._draw(3)))
+        return text_of(self._of(BASES), {name: self._level(name) for name in names})
 
     def _changed(self, recipe: Recipe) -> Recipe | None:
         """A recipe with another parameter, size, scalar or seed."""

@@ -95,8 +95,8 @@ def run(
     search: Annotated[
         str | None,
         typer.Option(
-            metavar="TIME",
-            help="Look for the largest error: 60s or 2m an op.",
+            metavar="LIMIT",
+            help="Look for the largest error: 60s, or 200 cases.",
             rich_help_panel=options.CASES,
             show_default=False,
         ),

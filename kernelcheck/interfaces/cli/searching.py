@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
@@ -15,7 +15,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 if TYPE_CHECKING:
     from kernelcheck.core.results.run import Run
     from kernelcheck.core.sweep.selection import Selection
-    from kernelcheck.insight.searching.search import Searched
+    from kernelcheck.insight.searching.search import Searched, SearchLimit
     from kernelcheck.interfaces.api.running import Opened
 
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 class Searching:
     """A search after the sweep."""
 
-    seconds: float
-    """For each op and dtype."""
+    limit: SearchLimit
     found: list[Searched] = field(default_factory=list)
 
     def search(self, run: Run, opened: Opened, selection: Selection, settings: TerminalSettings) -> Run:
@@ -48,9 +47,10 @@ class Searching:
 
         tasks = select(opened.registry, selection)
         judged = opened.tolerance_of
-        found = search(opened.registry, tasks, run, self.seconds, opened.backend, tolerance_of=judged, on_done=on_done)
+        found = search(opened.registry, tasks, run, self.limit, opened.backend, tolerance_of=judged, on_done=on_done)
         self.found.extend(found)
-        return with_searched(opened.registry, run, found)
+        run = with_searched(opened.registry, run, found)
+        return replace(run, interrupted=run.interrupted or len(found) < len(tasks))
 
     def write(self, *, stdout: bool) -> None:
         """Prints what was found."""
@@ -66,16 +66,23 @@ class Searching:
 
 
 def searching(given: str | None) -> Searching | None:
-    """The search that ``--search`` asks for: ``60s``, ``2m`` or seconds alone; None if it is not given.
+    """The search that ``--search`` asks for: ``60s``, ``2m``, or a number of cases; None if it is not given.
 
     Raises:
-        UsageError: it is no duration, or out of range.
+        UsageError: it is neither, or out of range.
     """
     if given is None:
         return None
-    match = re.fullmatch(r"(\d+(?:\.\d+)?)(s|m|)", given.strip())
-    if not match:
-        raise UsageError(f"--search needs a time for each op and dtype, such as 60s or 2m (got {given!r})")
-    seconds = float(match[1]) * (60 if match[2] == "m" else 1)
+    from kernelcheck.insight.searching.search import SearchLimit
+
+    match = re.fullmatch(r"(\d+)(s|m|)", given.strip())
+    if not match or not int(match[1]):
+        raise UsageError(
+            f"--search needs a time or a number of cases for each op and dtype: 60s, 2m, 200 (got {given!r})"
+        )
+    number, unit = int(match[1]), match[2]
+    if not unit:
+        return Searching(SearchLimit(cases=number))
+    seconds = number * (60.0 if unit == "m" else 1.0)
     require_seconds("--search", seconds, 1)
-    return Searching(seconds)
+    return Searching(SearchLimit(seconds))

@@ -46,7 +46,9 @@ def _searched(each: Searched) -> Iterator[str]:
         f"tolerance{swept}{outcome}"
     )
     yield from _case(each.worst)
-    if each.apart:
+    if each.apart and not each.apart.error:
+        yield "  the same bits as its control wherever both ran"
+    elif each.apart:
         yield f"  furthest from its control: {each.apart.error:.3g} of tolerance"
         yield from _case(each.apart)
 
