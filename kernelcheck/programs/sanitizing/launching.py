@@ -103,6 +103,8 @@ class LaunchedKernel:
         self.name = name
         self.parameters = program.parameters[name]
         self._kernels: dict[bool, RepeatedKernel] = {}
+        self._written: frozenset[int] | None = None
+        """Parameters that the kernel with all checks writes through; None: it may write through all of them."""
         self._globals: Globals | None = None
 
     def compiled(self, checks: bool, *, clustered: bool = False) -> RepeatedKernel:
@@ -120,6 +122,8 @@ class LaunchedKernel:
                 storage = compiled.translation.storage
                 self._globals = Globals(storage.globals, storage.functions)
             kernel = self._kernels[checks] = RepeatedKernel(compiled, self._globals, TAGS, threads=THREADS)
+            if checks:
+                self._written = self._written_by(kernel)
         return kernel
 
     def launch(
@@ -167,7 +171,7 @@ class LaunchedKernel:
             shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative, cluster=cluster)
             try:
                 with LOCK:
-                    found, printed = kernel.launch(shape, parameters, *self._split(kernel, memories, checked))
+                    found, printed = kernel.launch(shape, parameters, *self._split(memories, checked))
             except LaunchTooLargeError as error:
                 recorded(kernel, error.findings)
                 raise
@@ -181,14 +185,12 @@ class LaunchedKernel:
         if stopped is not None:
             raise KernelStoppedError(f"kernel {self.log.name}: {stopped.message} (kernelcheck sanitize)")
 
-    def _split(
-        self, kernel: RepeatedKernel, memories: Sequence[Reached], checked: bool
-    ) -> tuple[list[Watched], list[Memory]]:
+    def _split(self, memories: Sequence[Reached], checked: bool) -> tuple[list[Watched], list[Memory]]:
         """Memory to watch for races and uninitialised reads, and other memory: the kernel only reads it, and all of it
         was written before."""
         if not checked:
             return [], [each.memory.memory for each in memories]
-        written = self._written(kernel)
+        written = self._written
         watched: list[Watched] = []
         others: list[Memory] = []
         for each in memories:
@@ -199,8 +201,7 @@ class LaunchedKernel:
                 others.append(item.memory)
         return watched, others
 
-    def _written(self, kernel: RepeatedKernel) -> frozenset[int] | None:
-        """Parameters that the kernel writes through; None: it may write through all of them."""
+    def _written_by(self, kernel: RepeatedKernel) -> frozenset[int] | None:
         if self._pointers is None:
             return None
         sites = [frozenset(self._pointers).intersection(site) for site in kernel.kernel.translation.written]

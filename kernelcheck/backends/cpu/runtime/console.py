@@ -55,6 +55,7 @@ class Console:
         self._memories: Sequence[Memory] = ()
         self._context: Context | None = None
         self._callback = _CALLBACK(self._hear)  # kept alive for as long as compiled code may call it
+        self._address = ctypes.cast(self._callback, ctypes.c_void_p).value
 
     def attach(self, context: Context, memories: Sequence[Memory]) -> None:
         """Listens to a launch; `memories` are all that its kernel may read."""
@@ -62,7 +63,7 @@ class Console:
         self._room = MAX_PRINTED_BYTES
         self._memories = memories
         self._context = context
-        context.console = ctypes.cast(self._callback, ctypes.c_void_p).value
+        context.console = self._address
         context.console_room = 1
 
     def detach(self) -> None:

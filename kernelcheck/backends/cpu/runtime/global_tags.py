@@ -129,11 +129,14 @@ class GlobalTags:
         self._keeps = self._synchronises = False
         self._readers: list[np.ndarray] = []
         """Memory for `ReaderSets`."""
+        self.layouts = 0
+        """How often buffers of other places were watched: until then, their `address` stays."""
         self._watch(watched, granule)
 
     def _watch(self, watched: Sequence[Watched], granule: int) -> None:
         """Lays the tags of buffers out in the table."""
         self._shift = granule.bit_length() - 1
+        self._watched, self.layouts = _places(watched), self.layouts + 1
         if len(watched) > len(self._entries):
             self._entries = (BufferTags * len(watched))()
         table, start, first = self._table, 0, ctypes.addressof(self._entries)
@@ -169,8 +172,16 @@ class GlobalTags:
     def watch_instead(self, watched: Sequence[Watched], granule: int) -> bool:
         """Goes on with other buffers after a launch, such as those of another case; False if the table is too small or
         has too few times left."""
+        if TIMES - self._table.time < LEAST_TIMES:
+            return False
         items = [item for item in watched if item.memory.size]
-        if _needed(items, granule) > self._table.tags.size or TIMES - self._table.time < LEAST_TIMES:
+        places = _places(items)
+        if places is not None and places == self._watched and self._shift == granule.bit_length() - 1:
+            self._end = self._table.time + 1
+            for entry, item in zip(self._entries, items, strict=False):
+                entry.blank = self._end << TIME_SHIFT if item.blank else 0
+            return True
+        if _needed(items, granule) > self._table.tags.size:
             return False
         self._end = self._table.time + 1
         self._watch(items, granule)
@@ -261,6 +272,13 @@ def watching(watched: Iterable[Watched], granule: int) -> Iterator[GlobalTags]:
     table = _take(_needed(items, granule))
     yield GlobalTags(table, items, granule)
     _give_back(table)  # not after an exception, which may have left tags outside the recorded times
+
+
+def _places(watched: Sequence[Watched]) -> list[tuple[int, int]] | None:
+    """Addresses and sizes of buffers without padding, which tags need not know; None: there is padding."""
+    if any(item.memory.gaps is not None for item in watched):
+        return None
+    return [(item.memory.address, item.memory.size) for item in watched]
 
 
 def _size(memory: Memory, shift: int) -> int:

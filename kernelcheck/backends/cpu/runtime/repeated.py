@@ -154,6 +154,9 @@ class _KeptWorker:
         places = enumerate(self._worker.known)
         self._variables = [(n, memory) for n, memory in places if tags.address(memory) and memory not in memories]
         self._counts = np.frombuffer(memoryview(self._worker.slots), np.uint64).reshape(len(self._worker.slots), -1)
+        self._found = self._counts[:, 0]
+        self._placed: tuple[object, ...] = ()
+        """What the buffers' bounds were last written for."""
         self._tagged = [arrays[name] for name in ("shared_writers", "shared_readers", "sync", "copy_queues")]
         self._table = table
         self._seconds = seconds_allowed(LAUNCH_VARIABLE, LAUNCH_SECONDS)
@@ -191,6 +194,10 @@ class _KeptWorker:
 
     def _place(self, memories: Sequence[Memory], tags: GlobalTags) -> None:
         """Writes where the buffers of this launch are."""
+        placed = (tags, tags.layouts, *((memory.address, memory.size) for memory in memories))
+        if placed == self._placed:
+            return
+        self._placed = placed
         bounds, first = self._bounds, self._first
         bounds[:] = self._fresh_bounds
         for number, memory in enumerate(memories, first):
@@ -224,7 +231,7 @@ class _KeptWorker:
     def _results(self, context: Context, tags: GlobalTags) -> tuple[list[RawFinding], str]:
         worker, console = self._worker, self._console
         found: list[RawFinding] = []
-        wrong = self._counts[:, 0].any()
+        wrong = self._found.any()
         if wrong or worker.outcome or context.exited.count or context.mixed.count:
             found = worker.findings(console.assertions)
             self._counts[:] = 0

@@ -10,6 +10,7 @@ from typing import Any
 
 import triton
 
+from kernelcheck.backends.cpu.runtime.global_tags import Watched
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Dim3, SourceLocation
@@ -31,11 +32,13 @@ from kernelcheck.programs.sanitizing.triton_door.arguments import (
 from kernelcheck.programs.sanitizing.triton_door.recording import recorded
 from kernelcheck.programs.sanitizing.triton_door.source_files import loaded_file, loaded_files
 from kernelcheck.programs.sanitizing.without_gpu import taken_addresses
-from kernelcheck.programs.sanitizing.without_gpu.blank import blank_memory
+from kernelcheck.programs.sanitizing.without_gpu.blank import blank_memory, is_blank
 from kernelcheck.programs.sanitizing.without_gpu.devices import is_on_host, is_pinned, note_written, there_is_a_host
 
 MOST_BLOCKS = ((1 << 31) - 1, 65535, 65535)
 """Largest extents of a grid (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
+_MOST_MET = 256
+"""Memories that a kernel's launches have met, and that are kept as records."""
 _LEFT_OUT = (
     os.path.dirname(os.path.abspath(triton.__file__)) + os.sep,
     str(Path(__file__).parent.parent) + os.sep,
@@ -93,6 +96,8 @@ class Launcher:
         self._block = (32 * metadata.num_warps, 1, 1)
         self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
         self._follows = any(leaf.may_hold_addresses for leaf in self._leaves)
+        self._scratch_sizes = [getattr(metadata, f"{kind}_scratch_size", 0) or 0 for kind in ("global", "profile")]
+        self._met: dict[_MetKey, Reached] = {}
         self._kernel: LaunchedKernel | None = None
         self._access: RecordedAccess | None = None
         self._door: Door | None = None
@@ -112,7 +117,8 @@ class Launcher:
     ) -> None:
         if grid_x * grid_y * grid_z <= 0:
             return
-        if any(not 0 < extent <= most for extent, most in zip((grid_x, grid_y, grid_z), MOST_BLOCKS, strict=True)):
+        most = MOST_BLOCKS
+        if grid_x < 0 or grid_y < 0 or grid_x > most[0] or grid_y > most[1] or grid_z > most[2]:
             raise RuntimeError("Triton Error [CUDA]: invalid argument")
         kernel = self._kernel or self._begun(function)
         if enter is not None:
@@ -122,7 +128,7 @@ class Launcher:
             words = {leaf.name: in_words(leaf.value(arguments)) for leaf in self._leaves}
             return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
 
-        held = _LaunchMemory(self._layout.places)
+        held = _LaunchMemory(self._layout.places, self._met)
         self._require_device_memory(arguments)
         try:
             values = self._values(arguments, held)
@@ -219,12 +225,13 @@ class Launcher:
 
     def _scratch(self, blocks: int, stream: object, held: _LaunchMemory) -> list[int]:
         """Pointers to the workspace that the compiler appended to the parameters."""
+        if not any(self._scratch_sizes):
+            return [0] * self._layout.workspaces
         from triton.runtime import _allocation
 
         allocators = (("global", "_allocator"), ("profile", "_profile_allocator"))
         found = []
-        for kind, name in allocators[: self._layout.workspaces]:
-            size = getattr(self._metadata, f"{kind}_scratch_size", 0) or 0
+        for (kind, name), size in zip(allocators[: self._layout.workspaces], self._scratch_sizes, strict=False):
             allocator = getattr(_allocation, name, None)
             if not size or allocator is None:
                 found.append(0)
@@ -236,12 +243,17 @@ class Launcher:
         return found
 
 
+_MetKey = tuple[str, int, int, int, tuple[int, ...]]
+"""Name, address, size in bytes and bytes of an element of memory, and the parameters that point to it."""
+
+
 class _LaunchMemory:
     """The memory of one launch, by address; it keeps the workspace alive."""
 
-    def __init__(self, places: Mapping[str, int]) -> None:
-        """``places`` are the parameters of pointers, by the names of arguments."""
+    def __init__(self, places: Mapping[str, int], met: dict[_MetKey, Reached]) -> None:
+        """``places`` are the parameters of pointers, by the names of arguments; ``met``: what launches before met."""
         self._places = places
+        self._met = met
         self._memories: dict[int, tuple[str, Any, Any]] = {}
         self._parameters: dict[int, tuple[int, ...]] = {}
         self._kept: list[object] = []
@@ -280,11 +292,19 @@ class _LaunchMemory:
         is data is included."""
         found = []
         for start, (name, storage, tensor) in self._memories.items():
-            size = storage.nbytes()
-            if size:
-                memory = Memory(name, start, size, tensor.element_size())
-                watched = blank_memory(storage, memory, floating=tensor.dtype.is_floating_point)
-                found.append(Reached(watched, self._parameters[start]))
+            size, parameters = storage.nbytes(), self._parameters[start]
+            if not size:
+                continue
+            key = name, start, size, tensor.element_size(), parameters
+            known = self._met.get(key)
+            if known is None:
+                if len(self._met) == _MOST_MET:
+                    self._met.clear()
+                known = self._met[key] = Reached(Watched(Memory(*key[:4])), parameters)
+            if is_blank(storage):
+                watched = blank_memory(storage, known.memory.memory, floating=tensor.dtype.is_floating_point)
+                known = Reached(watched, parameters)
+            found.append(known)
         if follow:
             others = (each for each in taken_addresses.reached() if each.memory.address not in self._memories)
             found += [Reached(each, ()) for each in others]

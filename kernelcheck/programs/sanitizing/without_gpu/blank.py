@@ -93,6 +93,11 @@ def mark_blank(tensor: Any) -> None:
         _blank.add(storage)
 
 
+def is_blank(storage: Any) -> bool:
+    """Whether parts of a storage may have no contents."""
+    return bool(_blank) and storage in _blank
+
+
 def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Watched:
     """Memory of a storage, with the parts that nothing has written.
 
@@ -101,7 +106,7 @@ def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Wat
         memory: the same.
         floating: whether its elements are floating-point numbers.
     """
-    if not _blank or storage not in _blank:
+    if not is_blank(storage):
         return Watched(memory)
     size = memory.itemsize
     unit = size if floating and size in (2, 4) else 8
