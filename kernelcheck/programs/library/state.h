@@ -171,7 +171,8 @@ void *symbol_address(const void *host, size_t *size);
 int newest_arch(); /* compute capability, times ten, that the program's PTX is for */
 
 /* launches.cpp */
-struct Launch { Kernel *kernel; Shape shape; std::vector<uint8_t> parameters; bool cooperative; };
+/* `cluster`: whether that of its shape is an attribute of the launch, and not the kernel's own. */
+struct Launch { Kernel *kernel; Shape shape; std::vector<uint8_t> parameters; bool cooperative, cluster; };
 /* `cluster`: of the launch's attribute; zeros: it has none. */
 Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, dim3 cluster, Launch &launch);
 Status run(const Launch &launch);
