@@ -1,24 +1,38 @@
 """Judges the corpus of solutions in ``tests/judged``: those that cheat, and honest ones of the same tasks.
 
     python benchmarks/judge.py [TASK…]
+    python benchmarks/judge.py --levels [NAME…]
 
-Tests judge a part of them. Those of PyTorch need it, and Triton; `gpumode` needs PyYAML. Exit code: 0 if every verdict
-is the expected one.
+The second judges right and wrong solutions of ten tasks of each level of KernelBench, in ``tests/judged_levels``,
+twice: with kernels that are compiled anew, and that were compiled before. It prints verdicts a minute, and their
+processor time.
+
+Tests judge a part of all that. What is of PyTorch needs it, and Triton; `gpumode` needs PyYAML, and `extensions` nvcc,
+a host compiler and Ninja. Exit code: 0 if every verdict is the expected one.
 """
 
 from __future__ import annotations
 
+import os
+import resource
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from judged_corpus import JUDGED, judged, solutions
+from judged_corpus import JUDGED, judged, levels, solutions
+
+from kernelcheck.base.cache import FOLDER_VARIABLE
+from kernelcheck.programs.judging.batch import judge_all
+from kernelcheck.programs.judging.runs import Bounds
 
 
 def main(names: list[str]) -> int:
     """Prints a line for each solution, and how many were judged as expected."""
+    if names[:1] == ["--levels"]:
+        return judge_levels(names[1:])
     total = right = 0
     for of in sorted(names or [path.name for path in JUDGED.iterdir()]):
         with tempfile.TemporaryDirectory() as folder, judged(of, Path(folder)) as task:
@@ -31,6 +45,32 @@ def main(names: list[str]) -> int:
                 print(f"{mark} {of}: {each.name}: {verdict.decision} {found} ({verdict.seconds:.1f} s)", flush=True)
     print(f"{right} of {total} as expected")
     return int(right != total)
+
+
+def judge_levels(names: list[str]) -> int:
+    """Judges solutions of tasks of all levels, or of some tasks."""
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as cache:
+        os.environ[FOLDER_VARIABLE] = cache
+        listed = levels(Path(folder), names)
+        expected = {(str(task), str(solution)): decision for task, solution, decision in listed}
+        pairs = [(task, solution) for task, solution, _ in listed]
+        for how in ("compiled anew", "compiled before"):
+            begun, used = time.monotonic(), _processor_seconds()
+            found = judge_all(pairs, seed=5, bounds=Bounds(), jobs=os.cpu_count() or 1, on_verdict=lambda _: None)
+            minutes, seconds = (time.monotonic() - begun) / 60, _processor_seconds() - used
+            for each in found:
+                if each.decision != expected[each.task, each.solution]:
+                    wrong += 1
+                    print(f"BAD {Path(each.solution).name}: {each.decision}: {each.reason}", flush=True)
+            rate = f"{len(found) / minutes:.0f} verdicts a minute, {seconds / len(found):.2f} s of processors each"
+            print(f"{how}: {len(found)} verdicts, {rate}", flush=True)
+    return int(wrong > 0)
+
+
+def _processor_seconds() -> float:
+    of = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in of)
 
 
 if __name__ == "__main__":

@@ -156,6 +156,10 @@ class Native:
         """Makes the library call `record` before each launch, and `recorded` after it."""
         self._library.kernelcheck_record()
 
+    def only_count(self) -> None:
+        """Makes the library count launches from now on, and run none."""
+        self._library.kernelcheck_only_count()
+
     def leave(self) -> None:
         """Makes the library write its report at the end of a program."""
         self._library.kernelcheck_leave()

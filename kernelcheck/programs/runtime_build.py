@@ -41,6 +41,8 @@ from kernelcheck.programs.textures import FUNCTIONS
 _DEVICE_ARCH = "compute_75"
 """The oldest architecture that CUDA 13 compiles for: what kernels of all of them may call."""
 SONAME = "libcudart.so.13"
+RUNTIME = "cuda-runtime"
+"""Folder of the cache that has what is built."""
 SOURCES = Path(__file__).parent / "library"
 _CONTEXT = Path(str(resources.files("kernelcheck.backends.cpu.runtime_library")))
 """The folder of `context.h`: the memory that compiled kernels work with."""
@@ -74,7 +76,7 @@ def runtime_folder(toolkit: Toolkit) -> Path:
     python = python_library()
     generated = _generated(toolkit, python)
     digest = hashlib.sha256(f"{generated}\0{compiler_version(compiler)}\0{toolkit.root}".encode())
-    parent = cache_folder() / "cuda-runtime"
+    parent = cache_folder() / RUNTIME
     folder = parent / digest.hexdigest()[:32]
     try:
         make_private(cache_folder(), parent)

@@ -71,6 +71,8 @@ def start(library: str, digest: str = "") -> None:
 
     native = Native(library)
     door = current_door()
+    if door is not None and not door.launching:
+        native.only_count()
     settings = door.settings if door is not None else Settings()
     root = Path(settings.root) if settings.root else Path.cwd()
     arch = f"sm_{native.arch()}"

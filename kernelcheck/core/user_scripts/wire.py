@@ -65,8 +65,13 @@ def _may_be_a_file(size: int) -> bool:
     return limit == resource.RLIM_INFINITY or size <= limit
 
 
-def receive(of: socket.socket) -> tuple[bytes, list[memoryview]]:
+def receive(of: socket.socket, *, copied: bool = False) -> tuple[bytes, list[memoryview]]:
     """The next message.
+
+    Args:
+        of: the connection.
+        copied: whether shared memory is copied, so that whoever sent it can neither change nor shorten it afterwards:
+            memory beyond the end of its file ends a process that reads it (SIGBUS, mmap(2)).
 
     Raises:
         EOFError: the other process has closed its end.
@@ -85,7 +90,12 @@ def receive(of: socket.socket) -> tuple[bytes, list[memoryview]]:
         ends = begins + head_bytes
         rest = start + _exactly(of, ends + (0 if shared else total) - len(start))
         sizes = list(_SIZE.iter_unpack(rest[_FIXED.size : begins]))
-        memory = memoryview(_mapped(descriptors[0], total)) if shared else memoryview(bytearray(rest[ends:]))
+        if not shared:
+            memory = memoryview(bytearray(rest[ends:]))
+        elif os.fstat(descriptors[0]).st_size < total:
+            raise ValueError("its arrays are larger than the memory that it shares")
+        else:
+            memory = memoryview((_copied if copied else _mapped)(descriptors[0], total))
     finally:
         for descriptor in descriptors:
             os.close(descriptor)
@@ -99,6 +109,17 @@ def receive(of: socket.socket) -> tuple[bytes, list[memoryview]]:
 
 def _mapped(memory: int, size: int) -> mmap.mmap:
     return mmap.mmap(memory, size, mmap.MAP_SHARED | getattr(mmap, "MAP_POPULATE", 0))
+
+
+def _copied(memory: int, size: int) -> bytearray:
+    data = bytearray(size)
+    view, got = memoryview(data), 0
+    while got < size:
+        part = os.preadv(memory, [view[got:]], got)
+        if not part:
+            raise ValueError("the memory that it shares has become shorter")
+        got += part
+    return data
 
 
 def _write(memory: int, at: int, buffer: memoryview) -> None:

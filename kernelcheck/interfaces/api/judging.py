@@ -20,8 +20,9 @@ def judge(
     """Runs ``solution`` in a process of its own, ends that, and compares what came back with what ``task`` expects.
 
     Args:
-        task: a file (a pair of functions, KernelBench), a folder with ``task.yml`` (GPU MODE), or ``FILE.toml:OP``.
-        solution: a file of Python, or of CUDA for an op.
+        task: a file (a pair of functions, KernelBench, a definition of FlashInfer-Bench), a folder with ``task.yml``
+            (GPU MODE), or ``FILE.toml:OP``.
+        solution: a file of Python; of CUDA for an op; of JSON for a definition.
         seed: what the task does not show is drawn from it; by default nobody knows it.
         seconds: that a call may take.
 

@@ -52,9 +52,10 @@ def judge(
 ) -> None:
     """Judge solutions of tasks, whose authors may cheat.
 
-    A task is a pair of functions, a KernelBench problem, a GPU MODE problem or an op
-    of a registry (FILE.toml:OP). The solution runs in a process without network, which has ended before the expected
-    outputs are computed. Verdicts: right, wrong, cheats (and how), cannot say.
+    A task is a pair of functions, a KernelBench problem, a GPU MODE problem, a definition
+    of FlashInfer-Bench or an op of a registry (FILE.toml:OP). The solution runs in a process
+    without network, which has ended before the expected outputs are computed. Verdicts:
+    right, wrong, cheats (and how), cannot say.
 
     Exit codes: 0 all are right, 1 one is wrong or cheats, 2 usage error, 3 else: of one
     nothing can be said.

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import plain_object
 from kernelcheck.programs.judging.digests import digest
-from kernelcheck.programs.judging.judge import Judge, judge_of, verdict_of
+from kernelcheck.programs.judging.judge import Judge, judge_of, verdict_of, verdict_without_run
 from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
 from kernelcheck.programs.judging.runs import Bounds
 from kernelcheck.programs.judging.sides import apart_in_temporary_folder
@@ -27,7 +28,7 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
     """Tasks and their solutions.
 
     Args:
-        task: a task, or a folder of tasks of Python.
+        task: a task, or a folder of tasks in Python or JSON.
         solution: a file, or a folder of files. Those of a task in a folder have its name, its name and ``_`` or ``.``
             before the rest of theirs, or lie in a folder of its name.
 
@@ -40,14 +41,13 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
     if not solution.exists():
         raise UsageError(f"{solution}: there is no such solution: expected a file, or a folder of them")
     if not (task.is_dir() and not (task / "task.yml").is_file()):
-        ending = "*.cu" if parts else "*.py"
+        ending = "*.cu" if parts else "*.json" if task.suffix == ".json" else "*.py"
         files = sorted(solution.glob(ending)) if solution.is_dir() else [solution]
         found = [(task, file) for file in files if file.resolve() != task.resolve()]
     else:
-        own = [*task.glob("*.py"), *(each.parent for each in task.glob("*/task.yml"))]
-        tasks = {path.stem: path for path in sorted(own)}
-        files = sorted(solution.rglob("*.py"))
-        found = [(path, file) for name, path in tasks.items() for file in files if _is_of(name, file, solution)]
+        own = [*task.glob("*.py"), *task.rglob("*.json"), *(each.parent for each in task.glob("*/task.yml"))]
+        files = sorted([*solution.rglob("*.py"), *solution.rglob("*.json")])
+        found = [(path, file) for path in sorted(own) for file in files if _is_of(path, file, solution)]
     if not found:
         raise UsageError(
             f"{solution}: it has no solution of {task}: expected files named after the tasks, as in NAME_1.py"
@@ -55,8 +55,10 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
     return found
 
 
-def _is_of(task: str, file: Path, folder: Path) -> bool:
-    above = file.relative_to(folder).parts[:-1]
+def _is_of(path: Path, file: Path, folder: Path) -> bool:
+    if file.suffix != (".json" if path.suffix == ".json" else ".py"):
+        return False
+    above, task = file.relative_to(folder).parts[:-1], path.stem
     return task in above or file.stem == task or file.name.startswith((f"{task}_", f"{task}."))
 
 
@@ -111,7 +113,9 @@ def judge_all(
         why = ""
         try:
             judge = judge_of(task, apart, seed=seed, bounds=bounds)
-        except CannotRunError as error:
+        except KernelcheckError as error:
+            if len(by_task) == 1 and not isinstance(error, CannotRunError):
+                raise
             why = str(error)
         for each in solutions:
             verdict = _judged(judge, task, each, of_task) if judge else _unopened(task, each, of_task, why, started)
@@ -136,9 +140,8 @@ def _judged(judge: Judge | KernelJudge, task: Path, solution: Path, of_task: str
 
 
 def _unopened(task: Path, solution: Path, of_task: str, why: str, started: float) -> Verdict:
-    seconds = time.monotonic() - started
-    digests = of_task, digest(solution)
-    return Verdict("cannot say", str(task), str(solution), why, (), 0, 0, 0, 0.0, 0, (), (), seconds, *digests)
+    verdict = verdict_without_run("cannot say", task, solution, why, started)
+    return replace(verdict, task_sha256=of_task, solution_sha256=digest(solution))
 
 
 def line_of(verdict: Verdict) -> str:

@@ -5,6 +5,7 @@ What this process says of itself is never a reason to call a solution right. Inp
 
 from __future__ import annotations
 
+import importlib.abc
 import inspect
 import os
 import sys
@@ -12,14 +13,17 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.cache import FOLDER_VARIABLE
 from kernelcheck.programs.judging.confinement import keep_memory_private, limit, lock_files
-from kernelcheck.programs.judging.forked_apart import REFUSED_VARIABLE
+from kernelcheck.programs.judging.forked_apart import REFUSED_VARIABLE, SHARED_VARIABLE
+from kernelcheck.programs.judging.library_calls import library_calls
 from kernelcheck.programs.judging.orders import answered, loaded, said
 
 ZONE, ALIGNED = 1024, 64
@@ -39,8 +43,28 @@ _sleep = time.sleep
 
 
 def answer(order: str, **arrays: np.ndarray) -> dict[str, object]:
-    """Does what an order says: ``orders.answered``."""
-    return answered(_SIDE, order, arrays)
+    """Does what an order says: ``orders.answered``; if it wants to build an extension where there is no device for
+    that, it says only so."""
+    try:
+        answer = answered(_SIDE, order, arrays)
+    except ExtensionWantedError:
+        answer = {}
+    return said({"needs_device": True}) if _BUILDERS.wanted else answer
+
+
+class ExtensionWantedError(BaseException):
+    """What builds PyTorch's extensions was imported. It passes what catches exceptions of files that do not exist."""
+
+
+class _Builders(importlib.abc.MetaPathFinder):
+    """Stops a solution that imports what builds extensions of PyTorch."""
+
+    wanted = False
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        if name == "torch.utils.cpp_extension":
+            self.wanted = True
+            raise ExtensionWantedError
 
 
 class _CandidateSide:
@@ -62,21 +86,26 @@ class _CandidateSide:
         limits: list[int],
         environment: Mapping[str, str],
         launching: bool,
+        runtime: str,
         arrays: object,
     ) -> dict[str, object]:
         """Confines this process; returns what the system refuses."""
-        refused = [os.environ.get(REFUSED_VARIABLE, "")]
+        refused = [os.environ.get(REFUSED_VARIABLE, ""), os.environ.get(SHARED_VARIABLE, "")]
         work = Path(folder) / "work"
         os.environ.update({**environment, "TMPDIR": str(work)})
         tempfile.tempdir = None
         sys.dont_write_bytecode = True
-        if refused == [""]:
+        if not refused[0]:
             refused.append(lock_files(map(Path, writable), [*map(Path, hidden)], Path(folder) / "nothing"))
         os.chdir(work)
         if "kernelcheck.programs.sanitizing.door" in sys.modules:
             door = sys.modules["kernelcheck.programs.sanitizing.door"].current_door()
             if door is not None:
                 door.move_to(Path(folder) / "journal", launching=launching)
+                if door.settings.extensions:
+                    _prepare_builds(Path(runtime))
+                else:
+                    sys.meta_path.insert(0, _BUILDERS)
         limit(*limits)
         return said({"refused": refused})
 
@@ -108,6 +137,8 @@ class _CandidateSide:
         buffers: str,
         trace: bool,
         patient: bool,
+        watched: bool,
+        destinations: list[tuple[str, list[int]]],
         seed: int | None,
         arrays: Mapping[str, np.ndarray],
     ) -> dict[str, object]:
@@ -118,18 +149,24 @@ class _CandidateSide:
             buffers: which set of buffers the inputs are in, one of ``ZONES``.
             trace: whether to note which instructions of the solution run.
             patient: whether to look for outputs that change after the call.
+            watched: whether to note which operations of PyTorch are called.
+            destinations: dtypes and shapes of arrays that are further arguments, and what it writes the outputs to.
             seed: for PyTorch's generator.
             arrays: the inputs.
         """
         for each in self._returned:
             _overwrite(each)
         given = {name: self._give(buffers, name, arrays[name]) if name in arrays else value for name, value in values}
+        made = {f"output {place}": self._blank(*each) for place, each in enumerate(destinations)}
         if seed is not None:
             import torch
 
             torch.manual_seed(seed)
         ran: set[str] = set()
-        returned = self._traced(given, ran) if trace else self._call(given)
+        with library_calls() if watched else nullcontext() as library:
+            returned = self._traced(given | made, ran) if trace else self._call(given | made)
+        if made:
+            returned = tuple(made.values())
         named = _by_name(returned)
         self._returned = list(named.values())
         outputs = {name: np.array(self._read(value)) for name, value in named.items()}
@@ -144,7 +181,10 @@ class _CandidateSide:
         kinds = [_kind(value) for value in named.values() if not _is_plain_array(value)]
         shared = [[name, taken] for name, value in named.items() for taken in self._shared(value, given, arrays)]
         zones = [name for name in arrays if self._zone_is_written(buffers, name)]
-        about = {"kinds": kinds, "shared": shared, "ran": sorted(ran), "zones": zones}
+        copied = {name: library.copied(value) for name, value in named.items()} if library else {}
+        about = {"kinds": kinds, "shared": shared, "ran": sorted(ran), "zones": zones, "library": [], "copied": []}
+        if library:
+            about |= {"library": library.names, "copied": [*({*copied.values()} - {""})]}
         return said(about) | result
 
     def patched(self, arrays: object) -> dict[str, object]:
@@ -187,6 +227,13 @@ class _CandidateSide:
         else:
             tensor.copy_(tensor_of(memory))
         return tensor
+
+    def _blank(self, dtype: str, shape: list[int]) -> Any:
+        import torch
+
+        made = torch.empty(shape, dtype=getattr(torch, dtype), device=self._plan["device"])
+        _overwrite(made)
+        return made
 
     def _call(self, given: Mapping[str, Any]) -> object:
         if self._plan["arrays"] == "numpy":
@@ -275,6 +322,16 @@ class _CandidateSide:
         return bool((outside != ZONES[buffers]).any())
 
 
+def _prepare_builds(runtime: Path) -> None:
+    """Lets compilers find kernelcheck's library, which is built once for all, in the solution's own cache, and takes
+    away locks that processes which were ended have left there."""
+    own = Path(os.environ[FOLDER_VARIABLE]) / runtime.name
+    if not own.is_symlink():
+        own.symlink_to(runtime)
+    for lock in Path(os.environ["TORCH_EXTENSIONS_DIR"]).glob("*/lock"):
+        lock.unlink()
+
+
 def _between_zones(array: np.ndarray, zone: int) -> np.ndarray:
     memory = np.full(array.nbytes + 2 * ZONE + ALIGNED, zone, dtype=np.uint8)
     start = _start(memory)
@@ -328,3 +385,4 @@ def _kind(value: object) -> str:
 
 
 _SIDE = _CandidateSide()
+_BUILDERS = _Builders()

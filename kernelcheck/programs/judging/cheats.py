@@ -17,6 +17,7 @@ CheatKind = Literal[
     "lower-precision",
     "shown-only",
     "no-kernel",
+    "library-result",
     "task-read",
     "patched",
     "reads-beyond",
@@ -65,6 +66,11 @@ CHEATS = (
         "all shown trials right, all others wrong",
     ),
     Cheat("no-kernel", "it launches no kernel where the task asks for one", "launches of each call, counted"),
+    Cheat(
+        "library-result",
+        "PyTorch computes its result, and its kernels only pass that on",
+        "the operation that made the same bits elsewhere, or all operations of the reference, called",
+    ),
     Cheat("task-read", "it reads the task's file, which has the reference", "the file, opened by its process"),
     Cheat(
         "patched",

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 _CLONE_NEWNS, _CLONE_NEWUSER, _CLONE_NEWNET, _CLONE_NEWIPC = 0x00020000, 0x10000000, 0x40000000, 0x08000000
+_CLONE_NEWPID = 0x20000000
 _MS_RDONLY, _MS_REMOUNT, _MS_BIND, _MS_REC, _MS_PRIVATE = 1, 32, 4096, 16384, 1 << 18
 _PR_GET_DUMPABLE, _PR_SET_DUMPABLE, _PR_SET_NO_NEW_PRIVS = 3, 4, 38
 _CAPABILITY_VERSION = 0x20080522
@@ -63,6 +64,22 @@ def own_mounts() -> None:
     _C.unshare(_CLONE_NEWNS)
 
 
+def own_processes() -> str:
+    """Gives what this process forks next a namespace of processes; returns why the system refuses that."""
+    return os.strerror(ctypes.get_errno()) if _C.unshare(_CLONE_NEWPID) else ""
+
+
+def mount_processes() -> str:
+    """Makes ``/proc`` that of this process's namespace; returns why the system refuses that."""
+    try:
+        own_mounts()
+        _mount(None, Path("/"), _MS_REC | _MS_PRIVATE)
+        _mount("proc", Path("/proc"), 0)
+    except OSError as error:
+        return os.strerror(error.errno or 0)
+    return ""
+
+
 def lock_files(writable: Iterable[Path], hidden: Sequence[Path], nothing: Path) -> str:
     """Makes all files read-only for this process, which must have one thread, and what it starts, and hides some.
 
@@ -102,9 +119,9 @@ def _drop_capabilities() -> None:
         raise OSError(ctypes.get_errno(), "capset")
 
 
-def _mount(source: Path | Literal["tmpfs"] | None, target: Path, flags: int) -> None:
+def _mount(source: Path | Literal["tmpfs", "proc"] | None, target: Path, flags: int) -> None:
     origin = None if source is None else os.fsencode(source)
-    kind = b"tmpfs" if source == "tmpfs" else None
+    kind = source.encode() if isinstance(source, str) else None
     if _C.mount(origin, os.fsencode(target), kind, ctypes.c_ulong(flags), None):
         raise OSError(ctypes.get_errno(), f"mount {target}")
 

@@ -7,12 +7,15 @@ import json
 import os
 
 from kernelcheck.core.user_scripts import forking
-from kernelcheck.programs.judging.confinement import keep_memory_private, leave_network, own_mounts
+from kernelcheck.programs.judging.confinement import keep_memory_private, leave_network
+from kernelcheck.programs.judging.own_processes import move_to_own_processes
 
 VARIABLE = "_KERNELCHECK_JUDGED_APART"
 """Environment variable with what ``main`` is to do, as JSON: ``modules`` to import, and whether it is ``confined``."""
 REFUSED_VARIABLE = "_KERNELCHECK_JUDGED_REFUSED"
 """Environment variable of all that it forks: why they may have the network; empty if they have none."""
+SHARED_VARIABLE = "_KERNELCHECK_JUDGED_SHARED"
+"""The same: why they may signal other processes."""
 
 
 def main(connection: int) -> None:
@@ -23,5 +26,8 @@ def main(connection: int) -> None:
     keep_memory_private()
     for module in wanted["modules"]:
         importlib.import_module(module)
-    begin = own_mounts if wanted["confined"] and not os.environ[REFUSED_VARIABLE] else None
-    forking.main(connection, begin)
+    forking.main(connection, _begin if wanted["confined"] and not os.environ[REFUSED_VARIABLE] else None)
+
+
+def _begin() -> None:
+    os.environ[SHARED_VARIABLE] = move_to_own_processes()

@@ -6,24 +6,21 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.programs.judging.digests import digest
 from kernelcheck.programs.judging.kernels import KernelJudge, registry_and_op
-from kernelcheck.programs.judging.runs import Bounds, Call, Ran, builds_extensions, run
-from kernelcheck.programs.judging.sides import Apart, apart_in_temporary_folder
+from kernelcheck.programs.judging.plans import SolutionError, Task
+from kernelcheck.programs.judging.runs import Bounds, Call, Ran, run
+from kernelcheck.programs.judging.sides import Apart, NeedsDeviceError, apart_in_temporary_folder
 from kernelcheck.programs.judging.suspicions import Judged, suspicions
-from kernelcheck.programs.judging.tasks import Task, open_task
+from kernelcheck.programs.judging.tasks import open_task
 from kernelcheck.programs.judging.verdicts import CheatFinding, Decision, Verdict
 
 _MISSING = ("ModuleNotFoundError", "ImportError: kernelcheck")
 """Errors that say more of this machine than of a solution."""
-
-_EXTENSIONS = (
-    "it builds an extension in C++ or CUDA, which `kernelcheck judge` does not run: "
-    "`kernelcheck sanitize --extensions` runs and checks a program that calls it"
-)
 
 
 class Judge:
@@ -54,17 +51,21 @@ class Judge:
         """
         started = time.monotonic()
         solution = solution.resolve()
-        if self._task.plan.arrays == "torch" and builds_extensions(solution):
-            return self._verdict(None, (), solution, started, "cannot say", _EXTENSIONS)
-        ran = run(self._task, solution, self._apart, self._trials, self._bounds)
+        run_it = partial(run, self._task, solution, self._apart, bounds=self._bounds)
+        try:
+            ran = run_it(trials=self._trials)
+        except NeedsDeviceError:
+            run_it = partial(run_it, device=True)
+            ran = run_it(trials=self._trials)
+        except SolutionError as error:
+            return verdict_without_run("wrong", self._task.path, solution, str(error), started)
         try:
             judged = _judged(ran.calls)
         except KernelcheckError as error:
             return self._verdict(ran, (), solution, started, "cannot say", f"the reference: {error}")
 
         def again(call: Call, number: int, *, launching: bool = True) -> Call | None:
-            trials = [call.trial]
-            alone = run(self._task, solution, self._apart, trials, self._bounds, [number], launching=launching)
+            alone = run_it(trials=[call.trial], numbers=[number], launching=launching)
             return next((each for each in alone.calls if not each.error), None)
 
         found = suspicions(ran, judged, again, needs_kernel=self._task.plan.needs_kernel)
@@ -73,7 +74,7 @@ class Judge:
 
     def _verdict(
         self,
-        ran: Ran | None,
+        ran: Ran,
         judged: Sequence[Judged],
         solution: Path,
         started: float,
@@ -89,11 +90,11 @@ class Judge:
             findings=found,
             trials=len(self._trials),
             calls=len(judged),
-            launches=ran.seen.count if ran else 0,
+            launches=ran.seen.count,
             max_error=max((each.result.error for each in judged), default=0.0),
             seed=self.seed,
-            unenforced=tuple(ran.refused) if ran else (),
-            notes=tuple(f"{each.note.kind}: {each.note.message}" for each in ran.seen.notes) if ran else (),
+            unenforced=tuple(ran.refused),
+            notes=tuple(f"{each.note.kind}: {each.note.message}" for each in ran.seen.notes),
             seconds=time.monotonic() - started,
         )
 
@@ -128,6 +129,25 @@ def verdict_of(judge: Judge | KernelJudge, task: Path, solution: Path, of_task: 
         if digest(path) != before:
             verdict = replace(verdict, decision="cannot say", reason=f"{path} has changed while it was judged")
     return replace(verdict, task_sha256=of_task, solution_sha256=of_solution)
+
+
+def verdict_without_run(decision: Decision, task: Path, solution: Path, reason: str, started: float) -> Verdict:
+    """The verdict on a solution that was not called; ``started`` on the clock ``time.monotonic``."""
+    return Verdict(
+        decision=decision,
+        task=str(task),
+        solution=str(solution),
+        reason=reason,
+        findings=(),
+        trials=0,
+        calls=0,
+        launches=0,
+        max_error=0.0,
+        seed=0,
+        unenforced=(),
+        notes=(),
+        seconds=time.monotonic() - started,
+    )
 
 
 def _judged(calls: Sequence[Call]) -> list[Judged]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import tempfile
@@ -16,9 +15,12 @@ import numpy as np
 
 from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.programs.judging.sides import CANDIDATE, Apart, Side, SideError
-from kernelcheck.programs.judging.tasks import TORCH_MODULES, Task
+from kernelcheck.programs.judging.digests import digest
+from kernelcheck.programs.judging.plans import Plan, Task
+from kernelcheck.programs.judging.sides import CANDIDATE, Apart, NeedsDeviceError, Side, SideError
+from kernelcheck.programs.judging.torch_tasks import TORCH_MODULES
 from kernelcheck.programs.judging.trials import Contents, Trial
+from kernelcheck.programs.runtime_build import RUNTIME
 from kernelcheck.programs.sanitizing.observed import Observed, observed
 
 MOST_BUILT = 256
@@ -38,6 +40,8 @@ class Bounds:
     """Time of each call."""
     loading: float = 120.0
     """Time of loading the file of a solution."""
+    building: float = 1800.0
+    """Time of loading one that builds extensions, of making its model, and of its first call."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +96,7 @@ def run(
     numbers: Sequence[int] = (0, 1, 2),
     *,
     launching: bool = True,
+    device: bool = False,
 ) -> Ran:
     """Runs a solution through trials, in a process of its own, which has ended afterwards.
 
@@ -102,30 +107,37 @@ def run(
         trials: the trials.
         bounds: of the process.
         numbers: those calls of each trial that are made.
-        launching: whether launches of Triton's kernels run; if not, they are only counted.
+        launching: whether launches of kernels run; if not, they are only counted.
+        device: whether PyTorch has the device for which extensions are built.
 
     Raises:
         CannotRunError: no process can be started, or confined.
+        NeedsDeviceError: the solution builds extensions, and there is no ``device``.
+        SolutionError: the solution is not as the task's format demands.
     """
     folder = Path(tempfile.mkdtemp(prefix="solution-", dir=apart.folder))
-    for part in ("work", "journal"):
+    for part in ("work", "journal", "sources"):
         (folder / part).mkdir()
     (folder / "nothing").touch()
     modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
-    side = Side(apart.forker(modules, confined=True), CANDIDATE, bounds.seconds)
+    file, plan = task.unpacked(solution, folder / "sources")
+    side = Side(apart.forker(modules, confined=True, device=device), CANDIDATE, bounds.seconds)
+    building = bounds.building if device else 0.0
     calls: list[Call] = []
     failed = ""
     patched: list[str] = []
     refused: list[str] = []
     try:
         refused = _confine(side, task, solution, folder, bounds, launching=launching)
-        side.ask("load", within=bounds.loading, path=str(solution), plan=asdict(task.plan))
+        side.ask("load", within=max(building, bounds.loading), path=str(file), plan=asdict(plan))
         for trial in trials:
             if task.plan.init is not None:
-                side.ask("make", init=list(task.plan.init), seed=trial.first.seed)
+                side.ask("make", within=building, init=list(task.plan.init), seed=trial.first.seed)
+            before = _seen(folder).count
             for number in numbers:
-                call = _called(side, trial, number, folder, trace=number > 0)
+                call = _called(side, trial, number, folder, plan, within=0.0 if calls else building, before=before)
                 calls.append(call)
+                before += call.launches
                 if call.error:
                     break
             if side.has_ended:
@@ -133,9 +145,13 @@ def run(
                 break
     except SideError as error:
         failed = str(error)
+    except NeedsDeviceError:
+        if not device:
+            raise
+        failed = "what its process sent is not an answer"
     finally:
         if not side.has_ended:
-            with suppress(SideError):
+            with suppress(SideError, NeedsDeviceError):
                 about = side.ask("patched")[0]
                 patched = _texts(about, "patched") or []
         opened = side.end()
@@ -147,12 +163,6 @@ def run(
     return Ran(calls, failed, patched, sorted(hidden & opened), refused, seen)
 
 
-def builds_extensions(solution: Path) -> bool:
-    """Whether a solution has C++ or CUDA, which PyTorch is to build."""
-    text = solution.read_text("utf-8", "replace")
-    return "cpp_extension" in text or "load_inline" in text
-
-
 def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bounds, *, launching: bool) -> list[str]:
     environment: dict[str, str] = {}
     writable = [str(folder)]
@@ -162,6 +172,7 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
         environment = {
             FOLDER_VARIABLE: str(own / "kernelcheck"),
             "TRITON_CACHE_DIR": str(own / "triton"),
+            "TORCH_EXTENSIONS_DIR": str(own / "extensions"),
         }
     try:
         about, _ = side.ask(
@@ -172,18 +183,21 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
             limits=[bounds.memory, bounds.processor_seconds, bounds.file],
             environment=environment,
             launching=launching,
+            runtime=str(cache_folder() / RUNTIME),
         )
     except SideError as error:  # which says nothing of the solution: it is not loaded yet
         raise CannotRunError(f"the process of the solution cannot be confined: {error}") from error
-    network, *files = about["refused"]
+    network, processes, *files = about["refused"]
     refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
+    if shared := network or processes:
+        refused.append(f"it may have signalled other processes, and started any number: {shared}")
     return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]
 
 
 def _cache_of(solution: Path, folder: Path) -> Path:
     """The folder of what is built for a solution, which no other solution has; those used long ago are removed."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    own = folder / hashlib.sha256(solution.read_bytes()).hexdigest()[:32]
+    own = folder / digest(solution)[:32]
     (own / "kernelcheck").mkdir(mode=0o700, parents=True, exist_ok=True)
     os.utime(own)
     for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_BUILT]:
@@ -191,17 +205,20 @@ def _cache_of(solution: Path, folder: Path) -> Path:
     return own
 
 
-def _called(side: Side, trial: Trial, number: int, folder: Path, *, trace: bool) -> Call:
+def _called(side: Side, trial: Trial, number: int, folder: Path, plan: Plan, *, within: float, before: int) -> Call:
+    """One call; there were so many launches ``before`` it."""
     contents = trial.second if number else trial.first
-    before = _seen(folder).count
     try:
         about, arrays = side.ask(
             "call",
             contents.arrays,
+            within=within,
             values=[list(each) for each in contents.values],
             buffers="other" if number == 2 else "first",
-            trace=trace,
+            trace=number > 0,
             patient=number == 0,
+            watched=number == 0 and plan.needs_kernel,
+            destinations=[list(each) for each in contents.destinations] if plan.writes_outputs else [],
             seed=contents.seed,
         )
         parts = _parts(about, arrays, contents)
@@ -222,7 +239,7 @@ def _parts(about: Any, arrays: Mapping[str, Any], contents: Contents) -> Mapping
         part, _, name = str(key).partition(".")
         if isinstance(array, np.ndarray):
             parts.setdefault(part, {})[name] = array
-    texts = [_texts(about, key) for key in ("ran", "kinds", "zones")]
+    texts = [_texts(about, key) for key in ("ran", "kinds", "zones", "library", "copied")]
     shared = about.get("shared") if isinstance(about, dict) else None
     pairs = isinstance(shared, list) and all(isinstance(each, list) and len(each) == 2 for each in shared)
     outputs, late = parts["out"], parts["late"]

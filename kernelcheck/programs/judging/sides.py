@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
+import shutil
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,10 +22,12 @@ from kernelcheck.core.user_scripts import wire
 from kernelcheck.core.user_scripts.script_process import Load, ScriptCall, ScriptCalls
 from kernelcheck.core.user_scripts.serving import LostError, Process, SilentError
 from kernelcheck.core.user_scripts.starting import Forker, started_by
+from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
 from kernelcheck.programs.judging.confinement import private_memory
 from kernelcheck.programs.judging.forked_apart import VARIABLE
 from kernelcheck.programs.sanitizing.command import environment_of
 from kernelcheck.programs.sanitizing.settings import Settings
+from kernelcheck.programs.torch_extensions.build import cuda_home
 
 _HERE = Path(__file__).parent
 CANDIDATE, TASK = _HERE / "candidate_side.py", _HERE / "task_side.py"
@@ -31,6 +35,10 @@ CANDIDATE, TASK = _HERE / "candidate_side.py", _HERE / "task_side.py"
 
 class SideError(Exception):
     """What runs in a process failed there, did not end in its time, or ended its process."""
+
+
+class NeedsDeviceError(Exception):
+    """A solution wants to build an extension of PyTorch, in a process that has no device for it."""
 
 
 class Side:
@@ -50,7 +58,7 @@ class Side:
         self._script = script
         self._opened: set[str] = set()
         try:
-            self._process = Process(started_by(forker), lambda script, text: None, keeps_surroundings=True)
+            self._process = Process(started_by(forker), lambda script, text: None, is_distrusted=True)
         except OSError as error:
             raise CannotRunError(f"no process can be started: {error}") from error
         answer, _ = self._asked(Load(script, "answer", script.parent), seconds)
@@ -69,6 +77,7 @@ class Side:
 
         Raises:
             SideError: it failed.
+            NeedsDeviceError: it is to be done again, in a process with PyTorch's device.
         """
         call = ScriptCall((json.dumps({"do": do, **order}),), dict(arrays or {}))
         answer, buffers = self._asked(ScriptCalls(self._number, [call]), max(within, self.seconds))
@@ -83,6 +92,9 @@ class Side:
         except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
             self.end()
             raise SideError("what its process sent is not an answer") from error
+        if "needs_device" in about:
+            self.end()
+            raise NeedsDeviceError
         if "failed" in about:
             raise SideError(str(about["failed"]))
         return about, returned
@@ -124,7 +136,7 @@ class Apart:
 
     folder: Path
     arch: str = "sm_80"
-    _forkers: dict[tuple[str, bool], Forker] = field(default_factory=dict)
+    _forkers: dict[tuple[str, bool, bool], Forker] = field(default_factory=dict)
     _ending: ExitStack = field(default_factory=ExitStack)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -134,18 +146,25 @@ class Apart:
     def __exit__(self, *raised: object) -> None:
         self._ending.close()
 
-    def forker(self, modules: Sequence[str], *, confined: bool) -> Forker:
+    def forker(self, modules: Sequence[str], *, confined: bool, device: bool = False) -> Forker:
         """A process that has imported ``modules``; what it forks is ``confined``.
 
+        Args:
+            modules: their names.
+            confined: whether what it forks has no network.
+            device: whether PyTorch gets the device that extensions in C++ and CUDA work with.
+
         Raises:
-            CannotRunError: it cannot be started.
+            CannotRunError: it cannot be started, or the device cannot be built.
         """
         with self._lock:
-            key = " ".join(modules), confined
+            key = " ".join(modules), confined, device
             forker = self._forkers.get(key)
             if forker is None or forker.has_ended:
+                if device:
+                    _build_device()
                 folder = Path(tempfile.mkdtemp(prefix="forker-", dir=self.folder))
-                Settings(arch=self.arch).write(folder)
+                Settings(arch=self.arch, extensions=device).write(folder)
                 wanted = json.dumps({"modules": list(modules), "confined": confined})
                 environment = {**(environment_of(folder, os.environ) if modules else os.environ), VARIABLE: wanted}
                 try:
@@ -155,6 +174,20 @@ class Apart:
                 self._forkers[key] = forker
                 self._ending.callback(forker.end)
             return forker
+
+
+def _build_device() -> None:
+    """Builds PyTorch's device, if that was not done before: the process of a solution may not.
+
+    Raises:
+        CannotRunError: something is missing.
+    """
+    torch = importlib.util.find_spec("torch")
+    if torch is None or torch.origin is None:
+        raise CannotRunError("PyTorch is not installed, whose extensions the solution builds")
+    if shutil.which("ninja") is None:
+        raise CannotRunError("extensions of PyTorch are built by Ninja, which is not installed: pip install ninja")
+    cuda_home(Path(torch.origin).parent, find_toolkit())
 
 
 @contextmanager

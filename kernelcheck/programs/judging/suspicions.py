@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -53,6 +54,7 @@ def suspicions(ran: Ran, judged: Sequence[Judged], again: Again, *, needs_kernel
         lambda: _skipped(ran.calls),
         lambda: _narrow(judged),
         lambda: _without_kernel(ran.calls) if needs_kernel else (),
+        lambda: _by_library(judged) if needs_kernel else (),
         lambda: _of_process(ran),
     )
     found: dict[CheatKind, CheatFinding] = {}
@@ -72,7 +74,7 @@ def suspicions(ran: Ran, judged: Sequence[Judged], again: Again, *, needs_kernel
 
 
 _EXPLAINED: frozenset[CheatKind] = frozenset(
-    {"output-replayed", "constant-output", "lower-precision", "shown-only", "state-kept", "no-kernel"}
+    {"output-replayed", "constant-output", "lower-precision", "shown-only", "state-kept", "no-kernel", "library-result"}
 )
 """Findings after which further runs would say nothing new."""
 
@@ -222,6 +224,21 @@ def _beside_kernels(judged: Sequence[Judged], again: Again) -> Iterator[CheatFin
         if alone and each.call.contents.judged(alone.outputs).status == "passed":
             evidence = f"without its {alone.launches} launches, its result is right as well: they compute nothing of it"
             yield _finding("no-kernel", each.call, evidence)
+
+
+def _by_library(judged: Sequence[Judged]) -> Iterator[CheatFinding]:
+    for each in judged:
+        if not each.passed or not each.call.launches:
+            continue
+        called, of_reference = Counter(each.call.about["library"]), Counter(each.call.contents.library)
+        if each.call.about["copied"]:
+            name = each.call.about["copied"][0]
+            yield _finding(
+                "library-result", each.call, f"its result has the bits of a tensor that PyTorch's {name} made"
+            )
+        elif of_reference and not of_reference - called:
+            listed = ", ".join(of_reference)
+            yield _finding("library-result", each.call, f"it calls all operations of the reference: {listed}")
 
 
 def _of_process(ran: Ran) -> Iterator[CheatFinding]:

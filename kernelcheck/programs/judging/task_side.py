@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from kernelcheck.programs.judging.library_calls import library_calls
 from kernelcheck.programs.judging.orders import answered, loaded, said
 
 
@@ -81,10 +82,14 @@ class _TaskSide:
                 raise TypeError(f"input {place} is {type(value).__name__}: expected a tensor, a number or a string")
         return said({"values": values}) | found
 
-    def described(self, values: list[list[Any]], seed: int, arrays: Mapping[str, np.ndarray]) -> dict[str, object]:
-        """Shapes and dtypes of what the reference returns for inputs as they are, and which of these it writes."""
+    def described(
+        self, values: list[list[Any]], seed: int, outputs: Sequence[str], arrays: Mapping[str, np.ndarray]
+    ) -> dict[str, object]:
+        """Shapes and dtypes of what the reference returns for inputs as they are, which of these it writes,
+        and the operations that it calls."""
         given = self._given(values, arrays, None)
-        results = self._results(given, seed, None)
+        with library_calls() as library:
+            results = self._results(given, seed, None, outputs=outputs)
         tensors = dict(zip((name for name, _ in values), given, strict=True))
         places = {each.untyped_storage().data_ptr() for each in results}
         written = [
@@ -93,17 +98,23 @@ class _TaskSide:
             if tensors[name].untyped_storage().data_ptr() in places
             or _array(tensors[name]).tobytes() != array.tobytes()
         ]
-        outputs = [[str(each.dtype).removeprefix("torch."), list(each.shape)] for each in results]
-        return said({"outputs": outputs, "written": written})
+        described = [[str(each.dtype).removeprefix("torch."), list(each.shape)] for each in results]
+        return said({"outputs": described, "written": written, "library": library.names})
 
     def reference(
-        self, values: list[list[Any]], seed: int, precision: str, rounded: str, arrays: Mapping[str, np.ndarray]
+        self,
+        values: list[list[Any]],
+        seed: int,
+        precision: str,
+        rounded: str,
+        outputs: Sequence[str],
+        arrays: Mapping[str, np.ndarray],
     ) -> dict[str, object]:
         """Results of the reference, with all floats in ``precision``, and weights ``rounded`` to a dtype, if any."""
         import torch
 
         kind = getattr(torch, precision)
-        results = self._results(self._given(values, arrays, kind), seed, kind, rounded)
+        results = self._results(self._given(values, arrays, kind), seed, kind, rounded, outputs)
         return said({}) | {f"out.{place}": _array(each) for place, each in enumerate(results)}
 
     def _given(self, values: list[list[Any]], arrays: Mapping[str, np.ndarray], precision: Any) -> list[Any]:
@@ -117,7 +128,9 @@ class _TaskSide:
             given.append(value)
         return given
 
-    def _results(self, given: list[Any], seed: int, precision: Any, rounded: str = "") -> list[Any]:
+    def _results(
+        self, given: list[Any], seed: int, precision: Any, rounded: str = "", outputs: Sequence[str] = ()
+    ) -> list[Any]:
         import torch
 
         default = torch.get_default_dtype()
@@ -127,6 +140,8 @@ class _TaskSide:
                 if rounded:
                     model = model.to(getattr(torch, rounded))
                 function = model if precision is None else model.to(precision)
+            elif outputs:
+                function = self._module.run
             else:
                 function = lambda *data: self._module.ref_kernel(data[0] if len(data) == 1 else data)  # noqa: E731
             if precision is not None:
@@ -136,7 +151,10 @@ class _TaskSide:
                 returned = function(*given)
         finally:
             torch.set_default_dtype(default)
-        return list(returned) if isinstance(returned, tuple | list) else [returned]
+        if isinstance(returned, Mapping):
+            returned = [returned[name] for name in outputs]
+        several = list(returned) if isinstance(returned, tuple | list) else [returned]
+        return [torch.as_tensor(each) for each in several]
 
     def _model(self, seed: int) -> Any:
         import torch

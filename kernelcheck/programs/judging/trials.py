@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -55,6 +56,10 @@ class Contents:
     """Seed of PyTorch's generator, and of the weights."""
     inout: frozenset[str] = frozenset()
     """Arguments that the reference writes or returns, too."""
+    library: tuple[str, ...] = ()
+    """Operations of PyTorch that the reference calls."""
+    destinations: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Dtypes and shapes of the outputs, for a solution that is to write them; empty if none may be."""
     with_weights_in: Callable[[str], JudgedOp] | None = None
     """The op with its weights rounded to a dtype; None for one without weights."""
 
@@ -109,3 +114,14 @@ class Trial:
     """Whether whoever wrote the solution could know its sizes or seed."""
     first: Contents
     second: Contents
+
+
+def solution_of(*names: str) -> Callable[..., object]:
+    """Stands for the function of a solution, which only its own process calls; it takes these arguments."""
+
+    def solution(**arguments: object) -> object:
+        raise AssertionError
+
+    parameters = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY) for name in names]
+    solution.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return solution

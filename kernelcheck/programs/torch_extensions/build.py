@@ -64,7 +64,7 @@ def cuda_home(torch: Path, toolkit: Toolkit) -> Path:
     digest = hashlib.sha256(f"{runtime}\0{torch}\0{own}\0".encode() + (torch / "version.py").read_bytes())
     folder = runtime.parent / f"torch-{digest.hexdigest()[:32]}"
     if not (folder / "lib64" / NAME).is_file():
-        sys.stderr.write("kernelcheck sanitize: PyTorch's device is built, once for this PyTorch: about a minute\n")
+        sys.stderr.write("kernelcheck: PyTorch's device is built, once for this PyTorch: about a minute\n")
         sys.stderr.flush()
         try:
             _build(folder, torch, toolkit, runtime)

@@ -125,77 +125,107 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   %13 = load ptr, ptr %12, align 8
   %14 = add i64 %2, %1
   %15 = icmp ult i64 %14, %1
-  br i1 %15, label %57, label %16
+  br i1 %15, label %19, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %18 = load i64, ptr %17, align 8
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %57, label %20
+  br label %19
 
-20:
-  %21 = phi i64 [ %55, %54 ], [ 0, %16 ]
-  %22 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %21
-  %23 = load i64, ptr %22, align 8
-  %24 = icmp ult i64 %1, %23
-  br i1 %24, label %54, label %25
+19:
+  %20 = phi i64 [ %18, %16 ], [ 0, %11 ]
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %22 = load ptr, ptr %21, align 8
+  %23 = zext i32 %4 to i64
+  %24 = getelementptr inbounds nuw %struct.Bounds, ptr %22, i64 %23
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp ult i64 %1, %25
+  br i1 %26, label %33, label %27
 
-25:
-  %26 = getelementptr inbounds nuw i8, ptr %22, i64 8
-  %27 = load i64, ptr %26, align 8
-  %28 = icmp ugt i64 %14, %27
-  br i1 %28, label %54, label %29
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %24, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp ule i64 %14, %29
+  %31 = icmp ugt i64 %14, %1
+  %32 = and i1 %31, %30
+  br i1 %32, label %77, label %33
 
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %22, i64 8
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %32 = load ptr, ptr %31, align 8
-  %33 = zext i32 %4 to i64
-  %34 = getelementptr inbounds nuw %struct.Bounds, ptr %32, i64 %33
-  store i64 %23, ptr %34, align 8
-  %35 = load i64, ptr %30, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %34, i64 8
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %22, i64 16
-  %38 = load ptr, ptr %37, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %34, i64 16
-  store ptr %38, ptr %39, align 8
-  %40 = icmp eq ptr %38, null
-  br i1 %40, label %49, label %41
+33:
+  %34 = icmp eq i64 %20, 0
+  br i1 %34, label %76, label %35
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %38, i64 48
-  %43 = load i32, ptr %42, align 8
-  %44 = icmp ne i32 %43, 2
-  %45 = zext i1 %44 to i64
-  %46 = getelementptr inbounds nuw i8, ptr %34, i64 24
-  %47 = load i64, ptr %46, align 8
-  %48 = or i64 %47, %45
-  store i64 %48, ptr %46, align 8
-  br i1 %44, label %51, label %49
+35:
+  %36 = phi i64 [ %74, %73 ], [ 0, %33 ]
+  %37 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp ult i64 %1, %38
+  br i1 %39, label %73, label %40
 
-49:
-  %50 = load i64, ptr %30, align 8
-  br label %51
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %37, i64 8
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ugt i64 %14, %42
+  br i1 %43, label %73, label %44
 
-51:
-  %52 = phi i64 [ %50, %49 ], [ 0, %41 ]
-  %53 = getelementptr inbounds nuw i8, ptr %34, i64 32
-  store i64 %52, ptr %53, align 8
-  br label %58
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %37, i64 8
+  store i64 %38, ptr %24, align 8
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %24, i64 8
+  store i64 %46, ptr %47, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %37, i64 16
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %24, i64 16
+  store ptr %49, ptr %50, align 8
+  %51 = icmp eq ptr %49, null
+  br i1 %51, label %64, label %52
 
-54:
-  %55 = add nuw i64 %21, 1
-  %56 = icmp eq i64 %55, %18
-  br i1 %56, label %57, label %20
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %49, i64 48
+  %54 = load i32, ptr %53, align 8
+  %55 = icmp eq i32 %54, 2
+  br i1 %55, label %56, label %66
 
-57:
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %49, i64 64
+  %58 = load ptr, ptr %57, align 8
+  %59 = icmp ne ptr %58, null
+  %60 = zext i1 %59 to i64
+  %61 = getelementptr inbounds nuw i8, ptr %24, i64 24
+  %62 = load i64, ptr %61, align 8
+  %63 = or i64 %62, %60
+  store i64 %63, ptr %61, align 8
+  br i1 %59, label %70, label %64
+
+64:
+  %65 = load i64, ptr %45, align 8
+  br label %70
+
+66:
+  %67 = getelementptr inbounds nuw i8, ptr %24, i64 24
+  %68 = load i64, ptr %67, align 8
+  %69 = or i64 %68, 1
+  store i64 %69, ptr %67, align 8
+  br label %70
+
+70:
+  %71 = phi i64 [ %65, %64 ], [ 0, %56 ], [ 0, %66 ]
+  %72 = getelementptr inbounds nuw i8, ptr %24, i64 32
+  store i64 %71, ptr %72, align 8
+  br label %77
+
+73:
+  %74 = add nuw i64 %36, 1
+  %75 = icmp eq i64 %74, %20
+  br i1 %75, label %76, label %35
+
+76:
   tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #38
-  br label %58
+  br label %77
 
-58:
-  %59 = phi i1 [ true, %51 ], [ false, %57 ]
-  ret i1 %59
+77:
+  %78 = phi i1 [ true, %70 ], [ false, %76 ], [ true, %27 ]
+  ret i1 %78
 }
 
 define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) #3 {
@@ -2791,457 +2821,796 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
-define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #10 {
+define noundef zeroext i1 @check_sealed_rows(ptr noundef readonly captures(address_is_null) %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) #8 {
+  %5 = icmp eq ptr %0, null
+  br i1 %5, label %133, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %8, 2
+  br i1 %9, label %10, label %133
+
+10:
+  %11 = shl i64 %3, 4
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %13 = load ptr, ptr %12, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %133, label %15
+
+15:
+  %16 = add i64 %11, %1
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %18, label %58
+
+18:
+  %19 = shl i64 %3, 5
+  %20 = load i64, ptr %0, align 8
+  %21 = sub i64 %1, %20
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %23 = load i32, ptr %22, align 4
+  %24 = zext i32 %23 to i64
+  %25 = lshr i64 %21, %24
+  %26 = add i64 %19, %1
+  %27 = xor i64 %20, -1
+  %28 = add i64 %26, %27
+  %29 = lshr i64 %28, %24
+  %30 = and i64 %25, 63
+  %31 = shl nsw i64 -1, %30
+  %32 = and i64 %29, 63
+  %33 = xor i64 %32, 63
+  %34 = lshr i64 -1, %33
+  %35 = lshr i64 %25, 6
+  %36 = lshr i64 %29, 6
+  %37 = icmp eq i64 %35, %36
+  br i1 %37, label %38, label %43, !prof !4
+
+38:
+  %39 = and i64 %34, %31
+  %40 = getelementptr inbounds nuw i64, ptr %13, i64 %35
+  %41 = load i64, ptr %40, align 8
+  %42 = or i64 %41, %39
+  store i64 %42, ptr %40, align 8
+  br label %133
+
+43:
+  %44 = getelementptr inbounds nuw i64, ptr %13, i64 %35
+  %45 = load i64, ptr %44, align 8
+  %46 = or i64 %45, %31
+  store i64 %46, ptr %44, align 8
+  %47 = add nuw nsw i64 %35, 1
+  %48 = icmp samesign ult i64 %47, %36
+  br i1 %48, label %53, label %49
+
+49:
+  %50 = getelementptr inbounds nuw i64, ptr %13, i64 %36
+  %51 = load i64, ptr %50, align 8
+  %52 = or i64 %51, %34
+  store i64 %52, ptr %50, align 8
+  br label %133
+
+53:
+  %54 = phi i64 [ %56, %53 ], [ %47, %43 ]
+  %55 = getelementptr inbounds nuw i64, ptr %13, i64 %54
+  store i64 -1, ptr %55, align 8
+  %56 = add nuw nsw i64 %54, 1
+  %57 = icmp eq i64 %56, %36
+  br i1 %57, label %49, label %53
+
+58:
+  %59 = load i64, ptr %0, align 8
+  %60 = sub i64 %1, %59
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %62 = load i32, ptr %61, align 4
+  %63 = zext i32 %62 to i64
+  %64 = lshr i64 %60, %63
+  %65 = xor i64 %59, -1
+  %66 = add i64 %16, %65
+  %67 = lshr i64 %66, %63
+  %68 = and i64 %64, 63
+  %69 = shl nsw i64 -1, %68
+  %70 = and i64 %67, 63
+  %71 = xor i64 %70, 63
+  %72 = lshr i64 -1, %71
+  %73 = lshr i64 %64, 6
+  %74 = lshr i64 %67, 6
+  %75 = icmp eq i64 %73, %74
+  br i1 %75, label %76, label %78, !prof !4
+
+76:
+  %77 = and i64 %72, %69
+  br label %89
+
+78:
+  %79 = getelementptr inbounds nuw i64, ptr %13, i64 %73
+  %80 = load i64, ptr %79, align 8
+  %81 = or i64 %80, %69
+  store i64 %81, ptr %79, align 8
+  %82 = add nuw nsw i64 %73, 1
+  %83 = icmp samesign ult i64 %82, %74
+  br i1 %83, label %84, label %89
+
+84:
+  %85 = phi i64 [ %87, %84 ], [ %82, %78 ]
+  %86 = getelementptr inbounds nuw i64, ptr %13, i64 %85
+  store i64 -1, ptr %86, align 8
+  %87 = add nuw nsw i64 %85, 1
+  %88 = icmp eq i64 %87, %74
+  br i1 %88, label %89, label %84
+
+89:
+  %90 = phi i64 [ %73, %76 ], [ %74, %78 ], [ %74, %84 ]
+  %91 = phi i64 [ %77, %76 ], [ %72, %78 ], [ %72, %84 ]
+  %92 = getelementptr inbounds nuw i64, ptr %13, i64 %90
+  %93 = load i64, ptr %92, align 8
+  %94 = or i64 %93, %91
+  store i64 %94, ptr %92, align 8
+  %95 = load i64, ptr %0, align 8
+  %96 = sub i64 %2, %95
+  %97 = load i32, ptr %61, align 4
+  %98 = zext i32 %97 to i64
+  %99 = lshr i64 %96, %98
+  %100 = add i64 %11, %2
+  %101 = xor i64 %95, -1
+  %102 = add i64 %100, %101
+  %103 = lshr i64 %102, %98
+  %104 = load ptr, ptr %12, align 8
+  %105 = and i64 %99, 63
+  %106 = shl nsw i64 -1, %105
+  %107 = and i64 %103, 63
+  %108 = xor i64 %107, 63
+  %109 = lshr i64 -1, %108
+  %110 = lshr i64 %99, 6
+  %111 = lshr i64 %103, 6
+  %112 = icmp eq i64 %110, %111
+  br i1 %112, label %113, label %118, !prof !4
+
+113:
+  %114 = and i64 %109, %106
+  %115 = getelementptr inbounds nuw i64, ptr %104, i64 %110
+  %116 = load i64, ptr %115, align 8
+  %117 = or i64 %116, %114
+  store i64 %117, ptr %115, align 8
+  br label %133
+
+118:
+  %119 = getelementptr inbounds nuw i64, ptr %104, i64 %110
+  %120 = load i64, ptr %119, align 8
+  %121 = or i64 %120, %106
+  store i64 %121, ptr %119, align 8
+  %122 = add nuw nsw i64 %110, 1
+  %123 = icmp samesign ult i64 %122, %111
+  br i1 %123, label %128, label %124
+
+124:
+  %125 = getelementptr inbounds nuw i64, ptr %104, i64 %111
+  %126 = load i64, ptr %125, align 8
+  %127 = or i64 %126, %109
+  store i64 %127, ptr %125, align 8
+  br label %133
+
+128:
+  %129 = phi i64 [ %131, %128 ], [ %122, %118 ]
+  %130 = getelementptr inbounds nuw i64, ptr %104, i64 %129
+  store i64 -1, ptr %130, align 8
+  %131 = add nuw nsw i64 %129, 1
+  %132 = icmp eq i64 %131, %111
+  br i1 %132, label %124, label %128
+
+133:
+  %134 = phi i1 [ false, %4 ], [ false, %6 ], [ true, %124 ], [ true, %113 ], [ true, %49 ], [ true, %38 ], [ true, %10 ]
+  ret i1 %134
+}
+
+define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #8 {
   %6 = icmp eq ptr %1, null
-  br i1 %6, label %367, label %7
+  br i1 %6, label %136, label %7
 
 7:
-  %8 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %9 = load i32, ptr %8, align 8
-  %10 = icmp eq i32 %9, 2
-  br i1 %10, label %367, label %11, !prof !8
+  %8 = tail call zeroext i1 @check_sealed_rows(ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #39
+  br i1 %8, label %136, label %9
 
-11:
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %15 = load i32, ptr %14, align 4
-  %16 = icmp eq i32 %13, %15
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %18 = load i32, ptr %17, align 8
-  %19 = shl i32 %18, 7
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %21 = load i32, ptr %20, align 8
-  %22 = or i32 %19, %21
-  %23 = shl i32 %15, 7
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %25 = load i32, ptr %24, align 4
-  %26 = shl i32 %25, 7
-  %27 = or i32 %22, 64
-  %28 = select i1 %16, i32 %27, i32 %22
-  %29 = or i32 %22, 127
-  %30 = sub i32 %29, %23
-  %31 = sub i32 %29, %26
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %33 = load i32, ptr %32, align 4
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7248
-  %35 = load ptr, ptr %34, align 8
-  %36 = icmp eq ptr %35, null
-  br i1 %36, label %40, label %37
+9:
+  %10 = shl i64 %4, 4
+  %11 = shl i64 %4, 5
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %13 = load i32, ptr %12, align 4
+  %14 = zext i32 %13 to i64
+  %15 = lshr i64 %11, %14
+  %16 = load i64, ptr %1, align 8
+  %17 = sub i64 %2, %16
+  %18 = lshr i64 %17, %14
+  %19 = add i64 %10, %2
+  %20 = icmp eq i64 %19, %3
+  %21 = or i64 %18, %15
+  %22 = and i64 %21, 31
+  %23 = icmp eq i64 %22, 0
+  %24 = and i1 %20, %23
+  %25 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp ne ptr %26, null
+  %28 = and i1 %27, %24
+  %29 = lshr i64 %18, 5
+  %30 = lshr i64 %15, 5
+  %31 = select i1 %28, i64 %30, i64 0
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %33 = load i32, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %33, %35
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %38 = load i32, ptr %37, align 8
+  %39 = shl i32 %38, 7
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %41 = load i32, ptr %40, align 8
+  %42 = or i32 %39, %41
+  %43 = shl i32 %35, 7
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %45 = load i32, ptr %44, align 4
+  %46 = shl i32 %45, 7
+  %47 = or i32 %42, 64
+  %48 = select i1 %36, i32 %47, i32 %42
+  %49 = or i32 %42, 127
+  %50 = sub i32 %49, %43
+  %51 = sub i32 %49, %46
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %53 = load i32, ptr %52, align 4
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %61, label %57
 
-37:
-  %38 = load i64, ptr %35, align 8
-  %39 = icmp ult i64 %38, 262144
-  br label %40
+57:
+  %58 = load i64, ptr %55, align 8
+  %59 = icmp ult i64 %58, 262144
+  %60 = zext i1 %59 to i32
+  br label %61
 
-40:
-  %41 = phi i1 [ false, %11 ], [ %39, %37 ]
-  %42 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %43 = load i32, ptr %42, align 4
-  %44 = zext i32 %43 to i64
-  %45 = shl i64 %4, 4
-  %46 = lshr i64 %45, %44
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %48 = load i32, ptr %47, align 8
-  %49 = sub i32 %22, %48
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %51 = load i32, ptr %50, align 4
-  %52 = icmp uge i32 %49, %51
-  %53 = icmp ult i64 %46, 16
-  %54 = or i1 %52, %53
-  %55 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %56 = load ptr, ptr %55, align 8
-  %57 = icmp eq ptr %56, null
-  %58 = or i1 %54, %57
-  %59 = zext i1 %58 to i32
-  %60 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %61 = load i32, ptr %60, align 4
-  %62 = or i32 %61, %59
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %64, label %367, !prof !4
-
-64:
-  %65 = load i64, ptr %1, align 8
-  %66 = sub i64 %2, %65
-  %67 = lshr i64 %66, %44
-  %68 = add i64 %45, %2
-  %69 = icmp eq i64 %68, %3
-  br i1 %69, label %70, label %367
-
-70:
-  %71 = and i64 %67, 31
-  %72 = icmp eq i64 %71, 0
-  br i1 %72, label %73, label %194
-
-73:
-  %74 = lshr exact i64 %67, 5
-  %75 = lshr i64 %46, 4
-  %76 = and i64 %75, 576460752303423487
-  %77 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %78 = load ptr, ptr %77, align 8
-  %79 = add nuw nsw i64 %74, %76
-  %80 = icmp eq i64 %76, 0
-  br i1 %80, label %367, label %81
+61:
+  %62 = phi i32 [ 0, %9 ], [ %60, %57 ]
+  %63 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %68 = load i32, ptr %67, align 8
+  %69 = sub i32 %42, %68
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp uge i32 %69, %71
+  %73 = icmp eq i64 %31, 0
+  %74 = or i1 %73, %72
+  %75 = zext i1 %74 to i32
+  %76 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %77 = load i32, ptr %76, align 4
+  %78 = or i32 %77, %62
+  %79 = or i32 %78, %75
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %134, !prof !4
 
 81:
-  %82 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %83 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %85 = insertelement <32 x i32> poison, i32 %23, i64 0
-  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
-  %87 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
-  %89 = insertelement <32 x i32> poison, i32 %33, i64 0
-  %90 = shufflevector <32 x i32> %89, <32 x i32> poison, <32 x i32> zeroinitializer
-  %91 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %92 = shufflevector <32 x i32> %91, <32 x i32> poison, <32 x i32> zeroinitializer
-  %93 = insertelement <32 x i32> poison, i32 %31, i64 0
-  %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
-  %95 = insertelement <32 x i32> poison, i32 %22, i64 0
-  %96 = shufflevector <32 x i32> %95, <32 x i32> poison, <32 x i32> zeroinitializer
-  %97 = or i32 %22, 63
-  %98 = insertelement <32 x i32> poison, i32 %97, i64 0
-  %99 = shufflevector <32 x i32> %98, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %100
+  %82 = add nuw nsw i64 %31, %29
+  br i1 %73, label %136, label %83
 
-100:
-  %101 = phi i64 [ %74, %81 ], [ %192, %191 ]
-  %102 = getelementptr inbounds nuw i32, ptr %78, i64 %101
-  %103 = load i32, ptr %102, align 4
-  %104 = icmp eq i32 %103, %28
-  br i1 %104, label %191, label %105
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %85 = or i32 %42, 63
+  %86 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  br label %87
 
-105:
-  %106 = icmp eq i32 %103, 0
-  br i1 %106, label %194, label %107
+87:
+  %88 = phi i64 [ %29, %83 ], [ %132, %131 ]
+  %89 = getelementptr inbounds nuw i32, ptr %64, i64 %88
+  %90 = load i32, ptr %89, align 4
+  %91 = getelementptr inbounds nuw i32, ptr %66, i64 %88
+  %92 = load i32, ptr %91, align 4
+  %93 = icmp eq i32 %90, %48
+  br i1 %93, label %131, label %94
 
-107:
-  %108 = load i32, ptr %82, align 8
-  %109 = icmp ult i32 %103, %108
-  br i1 %109, label %194, label %110
+94:
+  %95 = icmp eq i32 %90, 0
+  %96 = icmp eq i32 %92, 0
+  %97 = or i1 %95, %96
+  %98 = load i32, ptr %84, align 8
+  %99 = icmp ult i32 %90, %98
+  %100 = or i1 %97, %99
+  %101 = and i32 %90, -65
+  %102 = sub i32 %101, %43
+  %103 = icmp ugt i32 %102, %50
+  %104 = icmp uge i32 %101, %53
+  %105 = and i1 %104, %103
+  %106 = sub i32 %101, %46
+  %107 = icmp ule i32 %106, %51
+  %108 = xor i32 %90, %41
+  %109 = and i32 %108, 63
+  %110 = icmp ne i32 %109, 0
+  %111 = and i1 %107, %110
+  %112 = or i1 %105, %111
+  %113 = or i1 %112, %100
+  br i1 %113, label %134, label %114
 
-110:
-  %111 = and i32 %103, -65
-  %112 = sub i32 %111, %23
-  %113 = icmp ugt i32 %112, %30
-  %114 = icmp uge i32 %111, %33
-  %115 = and i1 %114, %113
-  %116 = sub i32 %111, %26
-  %117 = icmp ule i32 %116, %31
-  %118 = xor i32 %103, %21
-  %119 = and i32 %118, 63
-  %120 = icmp ne i32 %119, 0
-  %121 = and i1 %117, %120
-  %122 = or i1 %115, %121
-  br i1 %122, label %194, label %123
+114:
+  %115 = sub i32 %92, %43
+  %116 = icmp ule i32 %115, %50
+  %117 = icmp ult i32 %92, %53
+  %118 = select i1 %116, i1 true, i1 %117
+  br i1 %118, label %119, label %127
 
-123:
-  %124 = shl i64 %101, 5
-  %125 = load ptr, ptr %83, align 8
-  %126 = and i64 %101, 576460752303423487
-  %127 = getelementptr inbounds nuw i32, ptr %125, i64 %126
-  %128 = load i32, ptr %127, align 4
-  %129 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %130 = shufflevector <32 x i32> %129, <32 x i32> poison, <32 x i32> zeroinitializer
-  %131 = icmp eq <32 x i32> %130, zeroinitializer
-  %132 = bitcast <32 x i1> %131 to i32
-  %133 = icmp eq i32 %132, 0
-  br i1 %133, label %139, label %134
+119:
+  %120 = sub i32 %92, %46
+  %121 = icmp ule i32 %120, %51
+  %122 = xor i32 %92, %41
+  %123 = and i32 %122, 63
+  %124 = icmp ne i32 %123, 0
+  %125 = and i1 %121, %124
+  %126 = select i1 %125, i32 %85, i32 %42
+  br label %127
+
+127:
+  %128 = phi i32 [ %126, %119 ], [ %53, %114 ]
+  store i32 %128, ptr %91, align 4
+  %129 = load i32, ptr %86, align 8
+  %130 = or i32 %129, 1
+  store i32 %130, ptr %86, align 8
+  br label %131
+
+131:
+  %132 = add nuw nsw i64 %88, 1
+  %133 = icmp samesign ult i64 %132, %82
+  br i1 %133, label %87, label %136
 
 134:
-  %135 = load ptr, ptr %84, align 8
-  %136 = getelementptr inbounds nuw i32, ptr %135, i64 %124
-  %137 = load <32 x i32>, ptr %136, align 4
-  %138 = select <32 x i1> %131, <32 x i32> %137, <32 x i32> %130
-  br label %139
+  %135 = tail call fastcc zeroext i1 @other_rows_pass_read(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #39
+  br label %136
 
-139:
-  %140 = phi <32 x i32> [ %138, %134 ], [ %130, %123 ]
-  br i1 %41, label %146, label %141, !prof !8
+136:
+  %137 = phi i1 [ %135, %134 ], [ true, %7 ], [ true, %5 ], [ true, %81 ], [ true, %131 ]
+  ret i1 %137
+}
+
+define internal fastcc noundef zeroext i1 @other_rows_pass_read(ptr noundef readonly %0, ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #11 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %7 = load i32, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %9 = load i32, ptr %8, align 4
+  %10 = icmp eq i32 %7, %9
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %12 = load i32, ptr %11, align 8
+  %13 = shl i32 %12, 7
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %15 = load i32, ptr %14, align 8
+  %16 = or i32 %13, %15
+  %17 = shl i32 %9, 7
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %19 = load i32, ptr %18, align 4
+  %20 = shl i32 %19, 7
+  %21 = or i32 %16, 64
+  %22 = select i1 %10, i32 %21, i32 %16
+  %23 = or i32 %16, 127
+  %24 = sub i32 %23, %17
+  %25 = sub i32 %23, %20
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %34, label %31
+
+31:
+  %32 = load i64, ptr %29, align 8
+  %33 = icmp ult i64 %32, 262144
+  br label %34
+
+34:
+  %35 = phi i1 [ false, %5 ], [ %33, %31 ]
+  %36 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = shl i64 %4, 4
+  %40 = lshr i64 %39, %38
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %42 = load i32, ptr %41, align 8
+  %43 = sub i32 %16, %42
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %45 = load i32, ptr %44, align 4
+  %46 = icmp uge i32 %43, %45
+  %47 = icmp ult i64 %40, 16
+  %48 = or i1 %46, %47
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %50 = load ptr, ptr %49, align 8
+  %51 = icmp eq ptr %50, null
+  %52 = or i1 %48, %51
+  %53 = zext i1 %52 to i32
+  %54 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %55 = load i32, ptr %54, align 4
+  %56 = or i32 %55, %53
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %363, !prof !4
+
+58:
+  %59 = load i64, ptr %1, align 8
+  %60 = sub i64 %2, %59
+  %61 = lshr i64 %60, %38
+  %62 = add i64 %39, %2
+  %63 = icmp eq i64 %62, %3
+  br i1 %63, label %64, label %363
+
+64:
+  %65 = and i64 %61, 31
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %67, label %189
+
+67:
+  %68 = lshr exact i64 %61, 5
+  %69 = lshr i64 %40, 4
+  %70 = and i64 %69, 576460752303423487
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %72 = load ptr, ptr %71, align 8
+  %73 = add nuw nsw i64 %68, %70
+  %74 = icmp eq i64 %70, 0
+  br i1 %74, label %363, label %75
+
+75:
+  %76 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %77 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %78 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %79 = insertelement <32 x i32> poison, i32 %17, i64 0
+  %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
+  %81 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %82 = shufflevector <32 x i32> %81, <32 x i32> poison, <32 x i32> zeroinitializer
+  %83 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
+  %85 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
+  %87 = insertelement <32 x i32> poison, i32 %25, i64 0
+  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
+  %89 = insertelement <32 x i32> poison, i32 %16, i64 0
+  %90 = shufflevector <32 x i32> %89, <32 x i32> poison, <32 x i32> zeroinitializer
+  %91 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %92 = or i32 %16, 63
+  %93 = insertelement <32 x i32> poison, i32 %92, i64 0
+  %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %95
+
+95:
+  %96 = phi i64 [ %68, %75 ], [ %187, %186 ]
+  %97 = getelementptr inbounds nuw i32, ptr %72, i64 %96
+  %98 = load i32, ptr %97, align 4
+  %99 = icmp eq i32 %98, %22
+  br i1 %99, label %186, label %100
+
+100:
+  %101 = icmp eq i32 %98, 0
+  br i1 %101, label %189, label %102
+
+102:
+  %103 = load i32, ptr %76, align 8
+  %104 = icmp ult i32 %98, %103
+  br i1 %104, label %189, label %105
+
+105:
+  %106 = and i32 %98, -65
+  %107 = sub i32 %106, %17
+  %108 = icmp ugt i32 %107, %24
+  %109 = icmp uge i32 %106, %27
+  %110 = and i1 %109, %108
+  %111 = sub i32 %106, %20
+  %112 = icmp ule i32 %111, %25
+  %113 = xor i32 %98, %15
+  %114 = and i32 %113, 63
+  %115 = icmp ne i32 %114, 0
+  %116 = and i1 %112, %115
+  %117 = or i1 %110, %116
+  br i1 %117, label %189, label %118
+
+118:
+  %119 = shl i64 %96, 5
+  %120 = load ptr, ptr %77, align 8
+  %121 = and i64 %96, 576460752303423487
+  %122 = getelementptr inbounds nuw i32, ptr %120, i64 %121
+  %123 = load i32, ptr %122, align 4
+  %124 = insertelement <32 x i32> poison, i32 %123, i64 0
+  %125 = shufflevector <32 x i32> %124, <32 x i32> poison, <32 x i32> zeroinitializer
+  %126 = icmp eq <32 x i32> %125, zeroinitializer
+  %127 = bitcast <32 x i1> %126 to i32
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %134, label %129
+
+129:
+  %130 = load ptr, ptr %78, align 8
+  %131 = getelementptr inbounds nuw i32, ptr %130, i64 %119
+  %132 = load <32 x i32>, ptr %131, align 4
+  %133 = select <32 x i1> %126, <32 x i32> %132, <32 x i32> %125
+  br label %134
+
+134:
+  %135 = phi <32 x i32> [ %133, %129 ], [ %125, %118 ]
+  br i1 %35, label %141, label %136, !prof !8
+
+136:
+  %137 = sub <32 x i32> %135, %86
+  %138 = xor <32 x i32> %135, %90
+  %139 = and <32 x i32> %138, splat (i32 63)
+  %140 = sub <32 x i32> %135, %80
+  br label %161
 
 141:
-  %142 = sub <32 x i32> %140, %92
-  %143 = xor <32 x i32> %140, %96
-  %144 = and <32 x i32> %143, splat (i32 63)
-  %145 = sub <32 x i32> %140, %86
-  br label %166
+  %142 = sub <32 x i32> %135, %80
+  %143 = icmp ugt <32 x i32> %142, %82
+  %144 = icmp uge <32 x i32> %135, %84
+  %145 = and <32 x i1> %144, %143
+  %146 = sub <32 x i32> %135, %86
+  %147 = icmp ule <32 x i32> %146, %88
+  %148 = xor <32 x i32> %135, %90
+  %149 = and <32 x i32> %148, splat (i32 63)
+  %150 = icmp ne <32 x i32> %149, zeroinitializer
+  %151 = and <32 x i1> %147, %150
+  %152 = or <32 x i1> %145, %151
+  %153 = and <32 x i32> %135, splat (i32 -65)
+  %154 = icmp ne <32 x i32> %153, %84
+  %155 = and <32 x i1> %154, %152
+  %156 = and <32 x i32> %135, splat (i32 63)
+  %157 = icmp ne <32 x i32> %156, splat (i32 63)
+  %158 = and <32 x i1> %157, %155
+  %159 = bitcast <32 x i1> %158 to i32
+  %160 = icmp eq i32 %159, 0
+  br i1 %160, label %161, label %189
 
-146:
-  %147 = sub <32 x i32> %140, %86
-  %148 = icmp ugt <32 x i32> %147, %88
-  %149 = icmp uge <32 x i32> %140, %90
-  %150 = and <32 x i1> %149, %148
-  %151 = sub <32 x i32> %140, %92
-  %152 = icmp ule <32 x i32> %151, %94
-  %153 = xor <32 x i32> %140, %96
-  %154 = and <32 x i32> %153, splat (i32 63)
-  %155 = icmp ne <32 x i32> %154, zeroinitializer
-  %156 = and <32 x i1> %152, %155
-  %157 = or <32 x i1> %150, %156
-  %158 = and <32 x i32> %140, splat (i32 -65)
-  %159 = icmp ne <32 x i32> %158, %90
-  %160 = and <32 x i1> %159, %157
-  %161 = and <32 x i32> %140, splat (i32 63)
-  %162 = icmp ne <32 x i32> %161, splat (i32 63)
-  %163 = and <32 x i1> %162, %160
-  %164 = bitcast <32 x i1> %163 to i32
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %194
+161:
+  %162 = phi <32 x i32> [ %140, %136 ], [ %142, %141 ]
+  %163 = phi <32 x i32> [ %139, %136 ], [ %149, %141 ]
+  %164 = phi <32 x i32> [ %137, %136 ], [ %146, %141 ]
+  %165 = load i32, ptr %91, align 8
+  %166 = or i32 %165, 1
+  store i32 %166, ptr %91, align 8
+  %167 = icmp ule <32 x i32> %164, %88
+  %168 = icmp ne <32 x i32> %163, zeroinitializer
+  %169 = and <32 x i1> %167, %168
+  %170 = select <32 x i1> %169, <32 x i32> %94, <32 x i32> %90
+  %171 = icmp ugt <32 x i32> %162, %82
+  %172 = icmp uge <32 x i32> %135, %84
+  %173 = and <32 x i1> %172, %171
+  %174 = select <32 x i1> %173, <32 x i32> %84, <32 x i32> %170
+  %175 = extractelement <32 x i32> %174, i64 0
+  %176 = shufflevector <32 x i32> %174, <32 x i32> poison, <32 x i32> zeroinitializer
+  %177 = icmp ne <32 x i32> %174, %176
+  %178 = bitcast <32 x i1> %177 to i32
+  %179 = icmp ne i32 %178, 0
+  %180 = select i1 %179, i32 0, i32 %175
+  store i32 %180, ptr %122, align 4
+  %181 = icmp eq i32 %175, 0
+  %182 = or i1 %179, %181
+  br i1 %182, label %183, label %186
 
-166:
-  %167 = phi <32 x i32> [ %145, %141 ], [ %147, %146 ]
-  %168 = phi <32 x i32> [ %144, %141 ], [ %154, %146 ]
-  %169 = phi <32 x i32> [ %142, %141 ], [ %151, %146 ]
-  %170 = load i32, ptr %8, align 8
-  %171 = or i32 %170, 1
-  store i32 %171, ptr %8, align 8
-  %172 = icmp ule <32 x i32> %169, %94
-  %173 = icmp ne <32 x i32> %168, zeroinitializer
-  %174 = and <32 x i1> %172, %173
-  %175 = select <32 x i1> %174, <32 x i32> %99, <32 x i32> %96
-  %176 = icmp ugt <32 x i32> %167, %88
-  %177 = icmp uge <32 x i32> %140, %90
-  %178 = and <32 x i1> %177, %176
-  %179 = select <32 x i1> %178, <32 x i32> %90, <32 x i32> %175
-  %180 = extractelement <32 x i32> %179, i64 0
-  %181 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
-  %182 = icmp ne <32 x i32> %179, %181
-  %183 = bitcast <32 x i1> %182 to i32
-  %184 = icmp ne i32 %183, 0
-  %185 = select i1 %184, i32 0, i32 %180
-  store i32 %185, ptr %127, align 4
-  %186 = icmp eq i32 %180, 0
-  %187 = or i1 %184, %186
-  br i1 %187, label %188, label %191
+183:
+  %184 = load ptr, ptr %78, align 8
+  %185 = getelementptr inbounds nuw i32, ptr %184, i64 %119
+  store <32 x i32> %174, ptr %185, align 4
+  br label %186
 
-188:
-  %189 = load ptr, ptr %84, align 8
-  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %124
-  store <32 x i32> %179, ptr %190, align 4
-  br label %191
+186:
+  %187 = add nuw nsw i64 %96, 1
+  %188 = icmp samesign ult i64 %187, %73
+  br i1 %188, label %95, label %363
 
-191:
-  %192 = add nuw nsw i64 %101, 1
-  %193 = icmp samesign ult i64 %192, %79
-  br i1 %193, label %100, label %367
+189:
+  %190 = shl i64 %40, 1
+  %191 = add i64 %61, %190
+  %192 = icmp ult i64 %61, %191
+  br i1 %192, label %193, label %363
 
-194:
-  %195 = shl i64 %46, 1
-  %196 = add i64 %67, %195
-  %197 = icmp ult i64 %67, %196
-  br i1 %197, label %198, label %367
-
-198:
-  %199 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %200 = insertelement <32 x i32> poison, i32 %23, i64 0
-  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
-  %202 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
-  %204 = insertelement <32 x i32> poison, i32 %33, i64 0
-  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
-  %206 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
-  %208 = insertelement <32 x i32> poison, i32 %31, i64 0
+193:
+  %194 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %195 = insertelement <32 x i32> poison, i32 %17, i64 0
+  %196 = shufflevector <32 x i32> %195, <32 x i32> poison, <32 x i32> zeroinitializer
+  %197 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %198 = shufflevector <32 x i32> %197, <32 x i32> poison, <32 x i32> zeroinitializer
+  %199 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %200 = shufflevector <32 x i32> %199, <32 x i32> poison, <32 x i32> zeroinitializer
+  %201 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %202 = shufflevector <32 x i32> %201, <32 x i32> poison, <32 x i32> zeroinitializer
+  %203 = insertelement <32 x i32> poison, i32 %25, i64 0
+  %204 = shufflevector <32 x i32> %203, <32 x i32> poison, <32 x i32> zeroinitializer
+  %205 = insertelement <32 x i32> poison, i32 %16, i64 0
+  %206 = shufflevector <32 x i32> %205, <32 x i32> poison, <32 x i32> zeroinitializer
+  %207 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %208 = insertelement <32 x i32> poison, i32 %22, i64 0
   %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
-  %210 = insertelement <32 x i32> poison, i32 %22, i64 0
-  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
-  %212 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %213 = insertelement <32 x i32> poison, i32 %28, i64 0
-  %214 = shufflevector <32 x i32> %213, <32 x i32> poison, <32 x i32> zeroinitializer
-  %215 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %216 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %217 = or i32 %22, 63
-  %218 = insertelement <32 x i32> poison, i32 %217, i64 0
-  %219 = shufflevector <32 x i32> %218, <32 x i32> poison, <32 x i32> zeroinitializer
-  %220 = trunc i64 %67 to i32
-  %221 = and i32 %220, 31
-  %222 = sub nuw nsw i32 32, %221
-  %223 = insertelement <32 x i32> poison, i32 %222, i64 0
-  %224 = shufflevector <32 x i32> %223, <32 x i32> poison, <32 x i32> zeroinitializer
-  %225 = icmp samesign ugt <32 x i32> %224, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %226
+  %210 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %211 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %212 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %213 = or i32 %16, 63
+  %214 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
+  %216 = trunc i64 %61 to i32
+  %217 = and i32 %216, 31
+  %218 = sub nuw nsw i32 32, %217
+  %219 = insertelement <32 x i32> poison, i32 %218, i64 0
+  %220 = shufflevector <32 x i32> %219, <32 x i32> poison, <32 x i32> zeroinitializer
+  %221 = icmp samesign ugt <32 x i32> %220, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %222
 
-226:
-  %227 = phi i64 [ %67, %198 ], [ %365, %364 ]
-  %228 = load ptr, ptr %55, align 8
-  %229 = getelementptr inbounds nuw i32, ptr %228, i64 %227
-  %230 = load ptr, ptr %199, align 8
-  %231 = lshr i64 %227, 5
-  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
-  %233 = load i32, ptr %232, align 4
-  %234 = insertelement <32 x i32> poison, i32 %233, i64 0
-  %235 = shufflevector <32 x i32> %234, <32 x i32> poison, <32 x i32> zeroinitializer
-  %236 = add i64 %227, 31
-  %237 = lshr i64 %236, 5
-  %238 = getelementptr inbounds nuw i32, ptr %230, i64 %237
-  %239 = load i32, ptr %238, align 4
-  %240 = insertelement <32 x i32> poison, i32 %239, i64 0
-  %241 = shufflevector <32 x i32> %240, <32 x i32> poison, <32 x i32> zeroinitializer
-  %242 = select <32 x i1> %225, <32 x i32> %235, <32 x i32> %241
-  %243 = icmp eq <32 x i32> %242, zeroinitializer
-  %244 = load <32 x i32>, ptr %229, align 4
-  %245 = select <32 x i1> %243, <32 x i32> %244, <32 x i32> %242
-  %246 = and <32 x i32> %245, splat (i32 -65)
-  %247 = sub <32 x i32> %246, %201
-  %248 = icmp ugt <32 x i32> %247, %203
-  %249 = icmp uge <32 x i32> %246, %205
-  %250 = and <32 x i1> %249, %248
-  %251 = sub <32 x i32> %246, %207
-  %252 = icmp ule <32 x i32> %251, %209
-  %253 = xor <32 x i32> %245, %211
-  %254 = and <32 x i32> %253, splat (i32 63)
-  %255 = icmp ne <32 x i32> %254, zeroinitializer
-  %256 = and <32 x i1> %252, %255
-  %257 = or <32 x i1> %250, %256
-  %258 = load i32, ptr %212, align 8
-  %259 = insertelement <32 x i32> poison, i32 %258, i64 0
-  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
-  %261 = icmp ult <32 x i32> %245, %260
-  %262 = or <32 x i1> %261, %257
+222:
+  %223 = phi i64 [ %61, %193 ], [ %361, %360 ]
+  %224 = load ptr, ptr %49, align 8
+  %225 = getelementptr inbounds nuw i32, ptr %224, i64 %223
+  %226 = load ptr, ptr %194, align 8
+  %227 = lshr i64 %223, 5
+  %228 = getelementptr inbounds nuw i32, ptr %226, i64 %227
+  %229 = load i32, ptr %228, align 4
+  %230 = insertelement <32 x i32> poison, i32 %229, i64 0
+  %231 = shufflevector <32 x i32> %230, <32 x i32> poison, <32 x i32> zeroinitializer
+  %232 = add i64 %223, 31
+  %233 = lshr i64 %232, 5
+  %234 = getelementptr inbounds nuw i32, ptr %226, i64 %233
+  %235 = load i32, ptr %234, align 4
+  %236 = insertelement <32 x i32> poison, i32 %235, i64 0
+  %237 = shufflevector <32 x i32> %236, <32 x i32> poison, <32 x i32> zeroinitializer
+  %238 = select <32 x i1> %221, <32 x i32> %231, <32 x i32> %237
+  %239 = icmp eq <32 x i32> %238, zeroinitializer
+  %240 = load <32 x i32>, ptr %225, align 4
+  %241 = select <32 x i1> %239, <32 x i32> %240, <32 x i32> %238
+  %242 = and <32 x i32> %241, splat (i32 -65)
+  %243 = sub <32 x i32> %242, %196
+  %244 = icmp ugt <32 x i32> %243, %198
+  %245 = icmp uge <32 x i32> %242, %200
+  %246 = and <32 x i1> %245, %244
+  %247 = sub <32 x i32> %242, %202
+  %248 = icmp ule <32 x i32> %247, %204
+  %249 = xor <32 x i32> %241, %206
+  %250 = and <32 x i32> %249, splat (i32 63)
+  %251 = icmp ne <32 x i32> %250, zeroinitializer
+  %252 = and <32 x i1> %248, %251
+  %253 = or <32 x i1> %246, %252
+  %254 = load i32, ptr %207, align 8
+  %255 = insertelement <32 x i32> poison, i32 %254, i64 0
+  %256 = shufflevector <32 x i32> %255, <32 x i32> poison, <32 x i32> zeroinitializer
+  %257 = icmp ult <32 x i32> %241, %256
+  %258 = or <32 x i1> %257, %253
+  %259 = bitcast <32 x i1> %258 to i32
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %261, label %363, !prof !4
+
+261:
+  %262 = icmp ne <32 x i32> %241, %209
   %263 = bitcast <32 x i1> %262 to i32
   %264 = icmp eq i32 %263, 0
-  br i1 %264, label %265, label %367, !prof !4
+  br i1 %264, label %360, label %265
 
 265:
-  %266 = icmp ne <32 x i32> %245, %214
-  %267 = bitcast <32 x i1> %266 to i32
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %364, label %269
-
-269:
-  %270 = load ptr, ptr %215, align 8
-  %271 = getelementptr inbounds nuw i32, ptr %270, i64 %231
+  %266 = load ptr, ptr %210, align 8
+  %267 = getelementptr inbounds nuw i32, ptr %266, i64 %227
+  %268 = load i32, ptr %267, align 4
+  %269 = insertelement <32 x i32> poison, i32 %268, i64 0
+  %270 = shufflevector <32 x i32> %269, <32 x i32> poison, <32 x i32> zeroinitializer
+  %271 = getelementptr inbounds nuw i32, ptr %266, i64 %233
   %272 = load i32, ptr %271, align 4
   %273 = insertelement <32 x i32> poison, i32 %272, i64 0
   %274 = shufflevector <32 x i32> %273, <32 x i32> poison, <32 x i32> zeroinitializer
-  %275 = getelementptr inbounds nuw i32, ptr %270, i64 %237
-  %276 = load i32, ptr %275, align 4
-  %277 = insertelement <32 x i32> poison, i32 %276, i64 0
-  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
-  %279 = select <32 x i1> %225, <32 x i32> %274, <32 x i32> %278
-  %280 = icmp eq <32 x i32> %279, zeroinitializer
-  %281 = bitcast <32 x i1> %280 to i32
-  %282 = icmp eq i32 %281, 0
-  br i1 %282, label %288, label %283
+  %275 = select <32 x i1> %221, <32 x i32> %270, <32 x i32> %274
+  %276 = icmp eq <32 x i32> %275, zeroinitializer
+  %277 = bitcast <32 x i1> %276 to i32
+  %278 = icmp eq i32 %277, 0
+  br i1 %278, label %284, label %279
 
-283:
-  %284 = load ptr, ptr %216, align 8
-  %285 = getelementptr inbounds nuw i32, ptr %284, i64 %227
-  %286 = load <32 x i32>, ptr %285, align 4
-  %287 = select <32 x i1> %280, <32 x i32> %286, <32 x i32> %279
-  br label %288
+279:
+  %280 = load ptr, ptr %211, align 8
+  %281 = getelementptr inbounds nuw i32, ptr %280, i64 %223
+  %282 = load <32 x i32>, ptr %281, align 4
+  %283 = select <32 x i1> %276, <32 x i32> %282, <32 x i32> %275
+  br label %284
 
-288:
-  %289 = phi <32 x i32> [ %287, %283 ], [ %279, %269 ]
-  br i1 %41, label %295, label %290, !prof !8
+284:
+  %285 = phi <32 x i32> [ %283, %279 ], [ %275, %265 ]
+  br i1 %35, label %291, label %286, !prof !8
 
-290:
-  %291 = sub <32 x i32> %289, %207
-  %292 = xor <32 x i32> %289, %211
-  %293 = and <32 x i32> %292, splat (i32 63)
-  %294 = sub <32 x i32> %289, %201
-  br label %315
+286:
+  %287 = sub <32 x i32> %285, %202
+  %288 = xor <32 x i32> %285, %206
+  %289 = and <32 x i32> %288, splat (i32 63)
+  %290 = sub <32 x i32> %285, %196
+  br label %311
 
-295:
-  %296 = sub <32 x i32> %289, %201
-  %297 = icmp ugt <32 x i32> %296, %203
-  %298 = icmp uge <32 x i32> %289, %205
-  %299 = and <32 x i1> %298, %297
-  %300 = sub <32 x i32> %289, %207
-  %301 = icmp ule <32 x i32> %300, %209
-  %302 = xor <32 x i32> %289, %211
-  %303 = and <32 x i32> %302, splat (i32 63)
-  %304 = icmp ne <32 x i32> %303, zeroinitializer
-  %305 = and <32 x i1> %301, %304
-  %306 = or <32 x i1> %299, %305
-  %307 = and <32 x i32> %289, splat (i32 -65)
-  %308 = icmp ne <32 x i32> %307, %205
-  %309 = and <32 x i1> %308, %306
-  %310 = and <32 x i32> %289, splat (i32 63)
-  %311 = icmp ne <32 x i32> %310, splat (i32 63)
-  %312 = and <32 x i1> %311, %309
-  %313 = bitcast <32 x i1> %312 to i32
-  %314 = icmp eq i32 %313, 0
-  br i1 %314, label %315, label %367
+291:
+  %292 = sub <32 x i32> %285, %196
+  %293 = icmp ugt <32 x i32> %292, %198
+  %294 = icmp uge <32 x i32> %285, %200
+  %295 = and <32 x i1> %294, %293
+  %296 = sub <32 x i32> %285, %202
+  %297 = icmp ule <32 x i32> %296, %204
+  %298 = xor <32 x i32> %285, %206
+  %299 = and <32 x i32> %298, splat (i32 63)
+  %300 = icmp ne <32 x i32> %299, zeroinitializer
+  %301 = and <32 x i1> %297, %300
+  %302 = or <32 x i1> %295, %301
+  %303 = and <32 x i32> %285, splat (i32 -65)
+  %304 = icmp ne <32 x i32> %303, %200
+  %305 = and <32 x i1> %304, %302
+  %306 = and <32 x i32> %285, splat (i32 63)
+  %307 = icmp ne <32 x i32> %306, splat (i32 63)
+  %308 = and <32 x i1> %307, %305
+  %309 = bitcast <32 x i1> %308 to i32
+  %310 = icmp eq i32 %309, 0
+  br i1 %310, label %311, label %363
 
-315:
-  %316 = phi <32 x i32> [ %294, %290 ], [ %296, %295 ]
-  %317 = phi <32 x i32> [ %293, %290 ], [ %303, %295 ]
-  %318 = phi <32 x i32> [ %291, %290 ], [ %300, %295 ]
-  %319 = load i32, ptr %8, align 8
-  %320 = or i32 %319, 1
-  store i32 %320, ptr %8, align 8
-  %321 = icmp eq <32 x i32> %245, %214
-  %322 = icmp ule <32 x i32> %318, %209
-  %323 = icmp ne <32 x i32> %317, zeroinitializer
-  %324 = and <32 x i1> %322, %323
-  %325 = select <32 x i1> %324, <32 x i32> %219, <32 x i32> %211
-  %326 = icmp ugt <32 x i32> %316, %203
-  %327 = icmp uge <32 x i32> %289, %205
-  %328 = and <32 x i1> %327, %326
-  %329 = select <32 x i1> %328, <32 x i32> %205, <32 x i32> %325
-  %330 = select <32 x i1> %321, <32 x i32> %289, <32 x i32> %329
-  br i1 %72, label %331, label %340
+311:
+  %312 = phi <32 x i32> [ %290, %286 ], [ %292, %291 ]
+  %313 = phi <32 x i32> [ %289, %286 ], [ %299, %291 ]
+  %314 = phi <32 x i32> [ %287, %286 ], [ %296, %291 ]
+  %315 = load i32, ptr %212, align 8
+  %316 = or i32 %315, 1
+  store i32 %316, ptr %212, align 8
+  %317 = icmp eq <32 x i32> %241, %209
+  %318 = icmp ule <32 x i32> %314, %204
+  %319 = icmp ne <32 x i32> %313, zeroinitializer
+  %320 = and <32 x i1> %318, %319
+  %321 = select <32 x i1> %320, <32 x i32> %215, <32 x i32> %206
+  %322 = icmp ugt <32 x i32> %312, %198
+  %323 = icmp uge <32 x i32> %285, %200
+  %324 = and <32 x i1> %323, %322
+  %325 = select <32 x i1> %324, <32 x i32> %200, <32 x i32> %321
+  %326 = select <32 x i1> %317, <32 x i32> %285, <32 x i32> %325
+  br i1 %66, label %327, label %336
 
-331:
-  %332 = extractelement <32 x i32> %330, i64 0
-  %333 = shufflevector <32 x i32> %330, <32 x i32> poison, <32 x i32> zeroinitializer
-  %334 = icmp ne <32 x i32> %330, %333
-  %335 = bitcast <32 x i1> %334 to i32
-  %336 = icmp ne i32 %335, 0
-  %337 = select i1 %336, i32 0, i32 %332
-  store i32 %337, ptr %271, align 4
-  %338 = icmp eq i32 %332, 0
-  %339 = select i1 %336, i1 true, i1 %338
-  br i1 %339, label %361, label %364
+327:
+  %328 = extractelement <32 x i32> %326, i64 0
+  %329 = shufflevector <32 x i32> %326, <32 x i32> poison, <32 x i32> zeroinitializer
+  %330 = icmp ne <32 x i32> %326, %329
+  %331 = bitcast <32 x i1> %330 to i32
+  %332 = icmp ne i32 %331, 0
+  %333 = select i1 %332, i32 0, i32 %328
+  store i32 %333, ptr %267, align 4
+  %334 = icmp eq i32 %328, 0
+  %335 = select i1 %332, i1 true, i1 %334
+  br i1 %335, label %357, label %360
 
-340:
-  %341 = load i32, ptr %271, align 4
-  %342 = icmp eq i32 %341, 0
-  br i1 %342, label %350, label %343
+336:
+  %337 = load i32, ptr %267, align 4
+  %338 = icmp eq i32 %337, 0
+  br i1 %338, label %346, label %339
 
-343:
-  %344 = load ptr, ptr %216, align 8
-  %345 = and i64 %227, -32
-  %346 = getelementptr inbounds nuw i32, ptr %344, i64 %345
-  %347 = insertelement <32 x i32> poison, i32 %341, i64 0
-  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %348, ptr %346, align 4
-  store i32 0, ptr %271, align 4
-  %349 = load ptr, ptr %215, align 8
-  br label %350
+339:
+  %340 = load ptr, ptr %211, align 8
+  %341 = and i64 %223, -32
+  %342 = getelementptr inbounds nuw i32, ptr %340, i64 %341
+  %343 = insertelement <32 x i32> poison, i32 %337, i64 0
+  %344 = shufflevector <32 x i32> %343, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %344, ptr %342, align 4
+  store i32 0, ptr %267, align 4
+  %345 = load ptr, ptr %210, align 8
+  br label %346
 
-350:
-  %351 = phi ptr [ %270, %340 ], [ %349, %343 ]
-  %352 = getelementptr inbounds nuw i32, ptr %351, i64 %237
-  %353 = load i32, ptr %352, align 4
-  %354 = icmp eq i32 %353, 0
-  br i1 %354, label %361, label %355
+346:
+  %347 = phi ptr [ %266, %336 ], [ %345, %339 ]
+  %348 = getelementptr inbounds nuw i32, ptr %347, i64 %233
+  %349 = load i32, ptr %348, align 4
+  %350 = icmp eq i32 %349, 0
+  br i1 %350, label %357, label %351
 
-355:
-  %356 = load ptr, ptr %216, align 8
-  %357 = and i64 %236, -32
-  %358 = getelementptr inbounds nuw i32, ptr %356, i64 %357
-  %359 = insertelement <32 x i32> poison, i32 %353, i64 0
-  %360 = shufflevector <32 x i32> %359, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %360, ptr %358, align 4
-  store i32 0, ptr %352, align 4
-  br label %361
+351:
+  %352 = load ptr, ptr %211, align 8
+  %353 = and i64 %232, -32
+  %354 = getelementptr inbounds nuw i32, ptr %352, i64 %353
+  %355 = insertelement <32 x i32> poison, i32 %349, i64 0
+  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %356, ptr %354, align 4
+  store i32 0, ptr %348, align 4
+  br label %357
 
-361:
-  %362 = load ptr, ptr %216, align 8
-  %363 = getelementptr inbounds nuw i32, ptr %362, i64 %227
-  store <32 x i32> %330, ptr %363, align 4
-  br label %364
+357:
+  %358 = load ptr, ptr %211, align 8
+  %359 = getelementptr inbounds nuw i32, ptr %358, i64 %223
+  store <32 x i32> %326, ptr %359, align 4
+  br label %360
 
-364:
-  %365 = add i64 %227, 32
-  %366 = icmp ult i64 %365, %196
-  br i1 %366, label %226, label %367
+360:
+  %361 = add i64 %223, 32
+  %362 = icmp ult i64 %361, %191
+  br i1 %362, label %222, label %363
 
-367:
-  %368 = phi i1 [ true, %7 ], [ true, %5 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %194 ], [ false, %295 ], [ true, %364 ], [ false, %226 ], [ true, %191 ]
-  ret i1 %368
+363:
+  %364 = phi i1 [ false, %34 ], [ true, %189 ], [ false, %58 ], [ true, %360 ], [ true, %67 ], [ false, %222 ], [ false, %291 ], [ true, %186 ]
+  ret i1 %364
 }
 
 define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #18 {
@@ -3294,11 +3663,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  br i1 %47, label %50, label %145
+  br i1 %47, label %50, label %299
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %907, label %52
+  br i1 %51, label %1062, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
@@ -3308,1067 +3677,1274 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %55 = getelementptr inbounds nuw i8, ptr %49, i64 8
   %56 = load ptr, ptr %55, align 8
   %57 = icmp eq ptr %56, null
-  br i1 %57, label %907, label %58
+  br i1 %57, label %1062, label %58
 
 58:
   %59 = getelementptr inbounds nuw i8, ptr %49, i64 48
   %60 = load i32, ptr %59, align 8
   %61 = icmp eq i32 %60, 2
-  br i1 %61, label %62, label %64, !prof !8
+  br i1 %61, label %62, label %218, !prof !8
 
 62:
   switch i32 %18, label %63 [
-    i32 8, label %907
-    i32 6, label %907
-    i32 0, label %907
+    i32 8, label %64
+    i32 6, label %64
+    i32 0, label %64
   ]
 
 63:
   store i32 3, ptr %59, align 8
-  br label %64
+  br label %218
 
 64:
-  %65 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %65 = getelementptr inbounds nuw i8, ptr %49, i64 64
   %66 = load ptr, ptr %65, align 8
-  %67 = icmp eq ptr %66, null
-  br i1 %67, label %68, label %145
+  %67 = icmp ne ptr %66, null
+  %68 = icmp ne i32 %2, 0
+  %69 = and i1 %68, %67
+  br i1 %69, label %70, label %1062
 
-68:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
-  %69 = load <32 x i64>, ptr %1, align 64
-  %70 = load i64, ptr %49, align 8
-  %71 = insertelement <32 x i64> poison, i64 %70, i64 0
-  %72 = shufflevector <32 x i64> %71, <32 x i64> poison, <32 x i32> zeroinitializer
-  %73 = sub <32 x i64> %69, %72
-  store <32 x i64> %73, ptr %13, align 64
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %75 = load i32, ptr %74, align 4
-  %76 = icmp ugt i32 %75, 1
-  br i1 %76, label %77, label %102
+70:
+  %71 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %72 = zext nneg i32 %71 to i64
+  %73 = getelementptr inbounds nuw i64, ptr %1, i64 %72
+  %74 = load i64, ptr %73, align 8
+  %75 = insertelement <32 x i64> poison, i64 %74, i64 0
+  %76 = shufflevector <32 x i64> %75, <32 x i64> poison, <32 x i32> zeroinitializer
+  %77 = icmp ne <32 x i64> %31, %76
+  %78 = bitcast <32 x i1> %77 to i32
+  %79 = and i32 %2, %78
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %120
 
-77:
-  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %79 = load i64, ptr %30, align 8
-  %80 = sub i64 %79, %70
-  %81 = lshr i64 %80, 18
-  %82 = trunc i64 %81 to i32
-  %83 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %82, i32 noundef %3, i32 noundef range(i32 0, 32) %78) #39
-  %84 = load i32, ptr %74, align 4
-  %85 = icmp ugt i32 %84, %82
-  br i1 %85, label %86, label %102
+81:
+  %82 = load i64, ptr %49, align 8
+  %83 = sub i64 %74, %82
+  %84 = getelementptr inbounds nuw i8, ptr %49, i64 44
+  %85 = load i32, ptr %84, align 4
+  %86 = zext i32 %85 to i64
+  %87 = lshr i64 %83, %86
+  %88 = add i64 %74, %4
+  %89 = xor i64 %82, -1
+  %90 = add i64 %88, %89
+  %91 = lshr i64 %90, %86
+  %92 = and i64 %87, 63
+  %93 = shl nsw i64 -1, %92
+  %94 = and i64 %91, 63
+  %95 = xor i64 %94, 63
+  %96 = lshr i64 -1, %95
+  %97 = lshr i64 %87, 6
+  %98 = lshr i64 %91, 6
+  %99 = icmp eq i64 %97, %98
+  br i1 %99, label %100, label %105, !prof !4
 
-86:
-  %87 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %88 = load i32, ptr %87, align 4
-  %89 = icmp eq i32 %88, %82
-  br i1 %89, label %102, label %90
+100:
+  %101 = and i64 %96, %93
+  %102 = getelementptr inbounds nuw i64, ptr %66, i64 %97
+  %103 = load i64, ptr %102, align 8
+  %104 = or i64 %103, %101
+  store i64 %104, ptr %102, align 8
+  br label %1062
 
-90:
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 7432
-  %92 = and i64 %81, 4294967295
-  %93 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %91, i64 %92
-  %94 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %95 = load i32, ptr %94, align 8
-  %96 = zext i32 %95 to i64
-  %97 = getelementptr inbounds nuw %struct.Reach, ptr %93, i64 %96
-  %98 = add i32 %3, 1
-  %99 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %100 = load i32, ptr %99, align 4
-  store i32 %98, ptr %97, align 8
-  %101 = getelementptr inbounds nuw i8, ptr %97, i64 4
-  store i32 %100, ptr %101, align 4
-  br label %102
+105:
+  %106 = getelementptr inbounds nuw i64, ptr %66, i64 %97
+  %107 = load i64, ptr %106, align 8
+  %108 = or i64 %107, %93
+  store i64 %108, ptr %106, align 8
+  %109 = add nuw nsw i64 %97, 1
+  %110 = icmp samesign ult i64 %109, %98
+  br i1 %110, label %115, label %111
 
-102:
-  %103 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %104 = load i32, ptr %103, align 8
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %140, label %106
+111:
+  %112 = getelementptr inbounds nuw i64, ptr %66, i64 %98
+  %113 = load i64, ptr %112, align 8
+  %114 = or i64 %113, %96
+  store i64 %114, ptr %112, align 8
+  br label %1062
 
-106:
-  %107 = zext i32 %104 to i64
-  %108 = mul nsw i64 %107, -262144
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %110 = load i32, ptr %109, align 8
-  %111 = shl nuw i32 1, %110
-  %112 = sext i32 %111 to i64
-  %113 = sdiv i64 %108, %112
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %115 = load ptr, ptr %114, align 8
-  %116 = getelementptr inbounds i8, ptr %115, i64 %108
-  store ptr %116, ptr %114, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %118 = load ptr, ptr %117, align 8
-  %119 = getelementptr inbounds i32, ptr %118, i64 %113
-  store ptr %119, ptr %117, align 8
-  %120 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %121 = load ptr, ptr %120, align 8
-  %122 = getelementptr inbounds i32, ptr %121, i64 %113
-  store ptr %122, ptr %120, align 8
-  store i32 0, ptr %103, align 8
-  %123 = icmp eq i32 %18, 8
-  %124 = select i1 %123, i32 0, i32 %18
-  %125 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %124, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %125) #39
-  %126 = load i32, ptr %103, align 8
-  %127 = zext i32 %126 to i64
-  %128 = sub nsw i64 %107, %127
-  %129 = shl nsw i64 %128, 18
-  %130 = load i32, ptr %109, align 8
-  %131 = shl nuw i32 1, %130
-  %132 = sext i32 %131 to i64
-  %133 = sdiv i64 %129, %132
-  %134 = load ptr, ptr %114, align 8
-  %135 = getelementptr inbounds i8, ptr %134, i64 %129
-  store ptr %135, ptr %114, align 8
-  %136 = load ptr, ptr %117, align 8
-  %137 = getelementptr inbounds i32, ptr %136, i64 %133
-  store ptr %137, ptr %117, align 8
-  %138 = load ptr, ptr %120, align 8
-  %139 = getelementptr inbounds i32, ptr %138, i64 %133
-  store ptr %139, ptr %120, align 8
-  store i32 %104, ptr %103, align 8
-  br label %144
+115:
+  %116 = phi i64 [ %118, %115 ], [ %109, %105 ]
+  %117 = getelementptr inbounds nuw i64, ptr %66, i64 %116
+  store i64 -1, ptr %117, align 8
+  %118 = add nuw nsw i64 %116, 1
+  %119 = icmp eq i64 %118, %98
+  br i1 %119, label %111, label %115
 
-140:
-  %141 = icmp eq i32 %18, 8
-  %142 = select i1 %141, i32 0, i32 %18
-  %143 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %142, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %143) #39
-  br label %144
+120:
+  %121 = icmp eq i32 %2, -1
+  br i1 %121, label %122, label %170
 
-144:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
-  br label %907
+122:
+  %123 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %124 = shufflevector <32 x i64> %123, <32 x i64> poison, <32 x i32> zeroinitializer
+  %125 = mul <32 x i64> %124, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %126 = add <32 x i64> %76, %125
+  %127 = icmp ne <32 x i64> %31, %126
+  %128 = bitcast <32 x i1> %127 to i32
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %130, label %170
 
-145:
-  %146 = icmp eq ptr %6, null
-  %147 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %148 = icmp samesign ult i32 %147, 2
-  %149 = select i1 %146, i1 true, i1 %148
-  br i1 %149, label %190, label %150
+130:
+  %131 = shl i64 %4, 5
+  %132 = load i64, ptr %49, align 8
+  %133 = sub i64 %74, %132
+  %134 = getelementptr inbounds nuw i8, ptr %49, i64 44
+  %135 = load i32, ptr %134, align 4
+  %136 = zext i32 %135 to i64
+  %137 = lshr i64 %133, %136
+  %138 = add i64 %74, %131
+  %139 = xor i64 %132, -1
+  %140 = add i64 %138, %139
+  %141 = lshr i64 %140, %136
+  %142 = and i64 %137, 63
+  %143 = shl nsw i64 -1, %142
+  %144 = and i64 %141, 63
+  %145 = xor i64 %144, 63
+  %146 = lshr i64 -1, %145
+  %147 = lshr i64 %137, 6
+  %148 = lshr i64 %141, 6
+  %149 = icmp eq i64 %147, %148
+  br i1 %149, label %150, label %155, !prof !4
 
 150:
-  %151 = icmp eq i32 %2, -1
-  %152 = load <32 x i64>, ptr %1, align 64
-  br i1 %151, label %153, label %162
+  %151 = and i64 %146, %143
+  %152 = getelementptr inbounds nuw i64, ptr %66, i64 %147
+  %153 = load i64, ptr %152, align 8
+  %154 = or i64 %153, %151
+  store i64 %154, ptr %152, align 8
+  br label %1062
 
-153:
-  %154 = shufflevector <32 x i64> %152, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %155 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %156 = shufflevector <32 x i64> %155, <32 x i64> poison, <32 x i32> zeroinitializer
-  %157 = add <32 x i64> %152, %156
-  %158 = icmp ult <32 x i64> %154, %157
-  %159 = and <32 x i1> %158, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %160 = bitcast <32 x i1> %159 to i32
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %190, label %162
+155:
+  %156 = getelementptr inbounds nuw i64, ptr %66, i64 %147
+  %157 = load i64, ptr %156, align 8
+  %158 = or i64 %157, %143
+  store i64 %158, ptr %156, align 8
+  %159 = add nuw nsw i64 %147, 1
+  %160 = icmp samesign ult i64 %159, %148
+  br i1 %160, label %165, label %161
 
-162:
+161:
+  %162 = getelementptr inbounds nuw i64, ptr %66, i64 %148
+  %163 = load i64, ptr %162, align 8
+  %164 = or i64 %163, %146
+  store i64 %164, ptr %162, align 8
+  br label %1062
+
+165:
+  %166 = phi i64 [ %168, %165 ], [ %159, %155 ]
+  %167 = getelementptr inbounds nuw i64, ptr %66, i64 %166
+  store i64 -1, ptr %167, align 8
+  %168 = add nuw nsw i64 %166, 1
+  %169 = icmp eq i64 %168, %148
+  br i1 %169, label %161, label %165
+
+170:
+  %171 = getelementptr inbounds nuw i8, ptr %49, i64 44
+  br label %172
+
+172:
+  %173 = phi i32 [ %2, %170 ], [ %216, %209 ]
+  %174 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %173, i1 true)
+  %175 = zext nneg i32 %174 to i64
+  %176 = getelementptr inbounds nuw i64, ptr %1, i64 %175
+  %177 = load i64, ptr %176, align 8
+  %178 = load i64, ptr %49, align 8
+  %179 = sub i64 %177, %178
+  %180 = load i32, ptr %171, align 4
+  %181 = zext i32 %180 to i64
+  %182 = lshr i64 %179, %181
+  %183 = add i64 %177, %4
+  %184 = xor i64 %178, -1
+  %185 = add i64 %183, %184
+  %186 = lshr i64 %185, %181
+  %187 = load ptr, ptr %65, align 8
+  %188 = and i64 %182, 63
+  %189 = shl nsw i64 -1, %188
+  %190 = and i64 %186, 63
+  %191 = xor i64 %190, 63
+  %192 = lshr i64 -1, %191
+  %193 = lshr i64 %182, 6
+  %194 = lshr i64 %186, 6
+  %195 = icmp eq i64 %193, %194
+  br i1 %195, label %196, label %198, !prof !4
+
+196:
+  %197 = and i64 %192, %189
+  br label %209
+
+198:
+  %199 = getelementptr inbounds nuw i64, ptr %187, i64 %193
+  %200 = load i64, ptr %199, align 8
+  %201 = or i64 %200, %189
+  store i64 %201, ptr %199, align 8
+  %202 = add nuw nsw i64 %193, 1
+  %203 = icmp samesign ult i64 %202, %194
+  br i1 %203, label %204, label %209
+
+204:
+  %205 = phi i64 [ %207, %204 ], [ %202, %198 ]
+  %206 = getelementptr inbounds nuw i64, ptr %187, i64 %205
+  store i64 -1, ptr %206, align 8
+  %207 = add nuw nsw i64 %205, 1
+  %208 = icmp eq i64 %207, %194
+  br i1 %208, label %209, label %204
+
+209:
+  %210 = phi i64 [ %193, %196 ], [ %194, %198 ], [ %194, %204 ]
+  %211 = phi i64 [ %197, %196 ], [ %192, %198 ], [ %192, %204 ]
+  %212 = getelementptr inbounds nuw i64, ptr %187, i64 %210
+  %213 = load i64, ptr %212, align 8
+  %214 = or i64 %213, %211
+  store i64 %214, ptr %212, align 8
+  %215 = add i32 %173, -1
+  %216 = and i32 %215, %173
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %1062, label %172
+
+218:
+  %219 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %220 = load ptr, ptr %219, align 8
+  %221 = icmp eq ptr %220, null
+  br i1 %221, label %222, label %299
+
+222:
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
+  %223 = load <32 x i64>, ptr %1, align 64
+  %224 = load i64, ptr %49, align 8
+  %225 = insertelement <32 x i64> poison, i64 %224, i64 0
+  %226 = shufflevector <32 x i64> %225, <32 x i64> poison, <32 x i32> zeroinitializer
+  %227 = sub <32 x i64> %223, %226
+  store <32 x i64> %227, ptr %13, align 64
+  %228 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %229 = load i32, ptr %228, align 4
+  %230 = icmp ugt i32 %229, 1
+  br i1 %230, label %231, label %256
+
+231:
+  %232 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %233 = load i64, ptr %30, align 8
+  %234 = sub i64 %233, %224
+  %235 = lshr i64 %234, 18
+  %236 = trunc i64 %235 to i32
+  %237 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %236, i32 noundef %3, i32 noundef range(i32 0, 32) %232) #39
+  %238 = load i32, ptr %228, align 4
+  %239 = icmp ugt i32 %238, %236
+  br i1 %239, label %240, label %256
+
+240:
+  %241 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %242 = load i32, ptr %241, align 4
+  %243 = icmp eq i32 %242, %236
+  br i1 %243, label %256, label %244
+
+244:
+  %245 = getelementptr inbounds nuw i8, ptr %0, i64 7432
+  %246 = and i64 %235, 4294967295
+  %247 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %245, i64 %246
+  %248 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %249 = load i32, ptr %248, align 8
+  %250 = zext i32 %249 to i64
+  %251 = getelementptr inbounds nuw %struct.Reach, ptr %247, i64 %250
+  %252 = add i32 %3, 1
+  %253 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %254 = load i32, ptr %253, align 4
+  store i32 %252, ptr %251, align 8
+  %255 = getelementptr inbounds nuw i8, ptr %251, i64 4
+  store i32 %254, ptr %255, align 4
+  br label %256
+
+256:
+  %257 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %258 = load i32, ptr %257, align 8
+  %259 = icmp eq i32 %258, 0
+  br i1 %259, label %294, label %260
+
+260:
+  %261 = zext i32 %258 to i64
+  %262 = mul nsw i64 %261, -262144
+  %263 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %264 = load i32, ptr %263, align 8
+  %265 = shl nuw i32 1, %264
+  %266 = sext i32 %265 to i64
+  %267 = sdiv i64 %262, %266
+  %268 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %269 = load ptr, ptr %268, align 8
+  %270 = getelementptr inbounds i8, ptr %269, i64 %262
+  store ptr %270, ptr %268, align 8
+  %271 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %272 = load ptr, ptr %271, align 8
+  %273 = getelementptr inbounds i32, ptr %272, i64 %267
+  store ptr %273, ptr %271, align 8
+  %274 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %275 = load ptr, ptr %274, align 8
+  %276 = getelementptr inbounds i32, ptr %275, i64 %267
+  store ptr %276, ptr %274, align 8
+  store i32 0, ptr %257, align 8
+  %277 = icmp eq i32 %18, 8
+  %278 = select i1 %277, i32 0, i32 %18
+  %279 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %278, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %279) #39
+  %280 = load i32, ptr %257, align 8
+  %281 = zext i32 %280 to i64
+  %282 = sub nsw i64 %261, %281
+  %283 = shl nsw i64 %282, 18
+  %284 = load i32, ptr %263, align 8
+  %285 = shl nuw i32 1, %284
+  %286 = sext i32 %285 to i64
+  %287 = sdiv i64 %283, %286
+  %288 = load ptr, ptr %268, align 8
+  %289 = getelementptr inbounds i8, ptr %288, i64 %283
+  store ptr %289, ptr %268, align 8
+  %290 = load ptr, ptr %271, align 8
+  %291 = getelementptr inbounds i32, ptr %290, i64 %287
+  store ptr %291, ptr %271, align 8
+  %292 = load ptr, ptr %274, align 8
+  %293 = getelementptr inbounds i32, ptr %292, i64 %287
+  store ptr %293, ptr %274, align 8
+  store i32 %258, ptr %257, align 8
+  br label %298
+
+294:
+  %295 = icmp eq i32 %18, 8
+  %296 = select i1 %295, i32 0, i32 %18
+  %297 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %296, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %297) #39
+  br label %298
+
+298:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
+  br label %1062
+
+299:
+  %300 = icmp eq ptr %6, null
+  %301 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %302 = icmp samesign ult i32 %301, 2
+  %303 = select i1 %300, i1 true, i1 %302
+  br i1 %303, label %344, label %304
+
+304:
+  %305 = icmp eq i32 %2, -1
+  %306 = load <32 x i64>, ptr %1, align 64
+  br i1 %305, label %307, label %316
+
+307:
+  %308 = shufflevector <32 x i64> %306, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %309 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %310 = shufflevector <32 x i64> %309, <32 x i64> poison, <32 x i32> zeroinitializer
+  %311 = add <32 x i64> %306, %310
+  %312 = icmp ult <32 x i64> %308, %311
+  %313 = and <32 x i1> %312, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %314 = bitcast <32 x i1> %313 to i32
+  %315 = icmp eq i32 %314, 0
+  br i1 %315, label %344, label %316
+
+316:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
-  %163 = lshr <32 x i64> %152, splat (i64 2)
-  %164 = trunc <32 x i64> %163 to <32 x i32>
-  %165 = lshr <32 x i32> %164, splat (i32 8)
-  %166 = add <32 x i32> %165, %164
-  %167 = and <32 x i32> %166, splat (i32 255)
-  %168 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
-  %169 = insertelement <32 x i32> poison, i32 %168, i64 0
-  %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
-  %171 = add <32 x i32> %167, %170
-  %172 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %171, <32 x i32> splat (i32 2147483647))
-  %173 = bitcast i32 %2 to <32 x i1>
-  %174 = zext nneg <32 x i32> %172 to <32 x i64>
-  %175 = getelementptr i32, ptr %11, <32 x i64> %174
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %175, <32 x i1> %173)
-  %176 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
-  %177 = insertelement <32 x i32> poison, i32 %176, i64 0
-  %178 = shufflevector <32 x i32> %177, <32 x i32> poison, <32 x i32> zeroinitializer
-  %179 = add <32 x i32> %167, %178
-  %180 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %179, <32 x i32> splat (i32 2147483647))
-  %181 = zext nneg <32 x i32> %180 to <32 x i64>
-  %182 = getelementptr i32, ptr %11, <32 x i64> %181
-  %183 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %182, <32 x i1> %173, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %184 = icmp ne <32 x i32> %183, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %185 = bitcast <32 x i1> %184 to i32
-  %186 = and i32 %2, %185
-  %187 = icmp eq i32 %186, 0
-  br i1 %187, label %189, label %188, !prof !4
-
-188:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %186, ptr noundef nonnull %12, i64 noundef 0) #39
-  br label %189
-
-189:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
-  br label %190
-
-190:
-  %191 = and i1 %15, %47
-  br i1 %191, label %192, label %906
-
-192:
-  %193 = load <32 x i64>, ptr %1, align 64
-  %194 = load ptr, ptr %48, align 8
-  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %196 = load i32, ptr %195, align 8
-  %197 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %198 = load i32, ptr %197, align 4
-  %199 = icmp eq i32 %196, %198
-  %200 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %201 = load i32, ptr %200, align 8
-  %202 = shl i32 %201, 7
-  %203 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %204 = load i32, ptr %203, align 8
-  %205 = or i32 %202, %204
-  %206 = shl i32 %198, 7
-  %207 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %208 = load i32, ptr %207, align 4
-  %209 = shl i32 %208, 7
-  %210 = or i32 %205, 64
-  %211 = select i1 %199, i32 %210, i32 %205
-  %212 = or i32 %205, 127
-  %213 = sub i32 %212, %206
-  %214 = sub i32 %212, %209
-  %215 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %216 = load i32, ptr %215, align 4
-  %217 = getelementptr inbounds nuw i8, ptr %0, i64 7248
-  %218 = load ptr, ptr %217, align 8
-  %219 = icmp eq ptr %218, null
-  br i1 %219, label %223, label %220
-
-220:
-  %221 = load i64, ptr %218, align 8
-  %222 = icmp ult i64 %221, 262144
-  br label %223
-
-223:
-  %224 = phi i1 [ false, %192 ], [ %222, %220 ]
-  %225 = getelementptr inbounds nuw i8, ptr %194, i64 44
-  %226 = load i32, ptr %225, align 4
-  %227 = zext i32 %226 to i64
-  %228 = lshr i64 %4, %227
-  %229 = extractelement <32 x i64> %193, i64 0
-  %230 = load i64, ptr %30, align 8
-  %231 = sub i64 %229, %230
-  %232 = lshr i64 %231, %227
-  %233 = load i64, ptr %36, align 8
-  %234 = sub i64 %233, %230
-  %235 = lshr i64 %234, %227
-  %236 = icmp ugt i64 %235, 2147483647
-  %237 = icmp eq i32 %18, 2
-  %238 = select i1 %237, i32 64, i32 0
-  %239 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %240 = load i32, ptr %239, align 8
-  %241 = sub i32 %205, %240
-  %242 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %243 = load i32, ptr %242, align 4
-  %244 = icmp uge i32 %241, %243
-  %245 = icmp samesign ult i32 %147, 3
-  %246 = or i1 %245, %244
-  %247 = icmp ugt i32 %18, 2
-  %248 = or i1 %247, %246
-  %249 = or i1 %236, %248
-  br i1 %249, label %906, label %250
-
-250:
-  br i1 %237, label %251, label %253
-
-251:
-  %252 = getelementptr inbounds nuw i8, ptr %194, i64 52
-  store i32 1, ptr %252, align 4
-  br label %259
-
-253:
-  %254 = icmp eq i32 %18, 0
-  br i1 %254, label %255, label %259
-
-255:
-  %256 = getelementptr inbounds nuw i8, ptr %194, i64 52
-  %257 = load i32, ptr %256, align 4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %259, label %906
-
-259:
-  %260 = shufflevector <32 x i64> %193, <32 x i64> poison, <32 x i32> zeroinitializer
-  %261 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %262 = shufflevector <32 x i64> %261, <32 x i64> poison, <32 x i32> zeroinitializer
-  %263 = mul <32 x i64> %262, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %264 = add <32 x i64> %260, %263
-  %265 = icmp ne <32 x i64> %193, %264
-  %266 = bitcast <32 x i1> %265 to i32
-  %267 = icmp eq i32 %266, 0
-  %268 = icmp eq i32 %2, -1
-  %269 = and i1 %268, %267
-  %270 = icmp eq i32 %18, 0
-  %271 = select i1 %270, i1 %269, i1 false
-  br i1 %271, label %272, label %397
-
-272:
-  %273 = and i64 %232, 31
-  %274 = icmp eq i64 %273, 0
-  %275 = icmp ne i64 %228, 0
-  %276 = select i1 %274, i1 %275, i1 false
-  br i1 %276, label %277, label %397
-
-277:
-  %278 = lshr exact i64 %232, 5
-  %279 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %280 = load ptr, ptr %279, align 8
-  %281 = add i64 %278, %228
-  %282 = icmp ult i64 %278, %281
-  br i1 %282, label %283, label %907
-
-283:
-  %284 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %285 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %286 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %287 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
-  %289 = insertelement <32 x i32> poison, i32 %213, i64 0
-  %290 = shufflevector <32 x i32> %289, <32 x i32> poison, <32 x i32> zeroinitializer
-  %291 = insertelement <32 x i32> poison, i32 %216, i64 0
-  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
-  %293 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %294 = shufflevector <32 x i32> %293, <32 x i32> poison, <32 x i32> zeroinitializer
-  %295 = insertelement <32 x i32> poison, i32 %214, i64 0
-  %296 = shufflevector <32 x i32> %295, <32 x i32> poison, <32 x i32> zeroinitializer
-  %297 = insertelement <32 x i32> poison, i32 %205, i64 0
-  %298 = shufflevector <32 x i32> %297, <32 x i32> poison, <32 x i32> zeroinitializer
-  %299 = getelementptr inbounds nuw i8, ptr %194, i64 48
-  %300 = or i32 %205, 63
-  %301 = insertelement <32 x i32> poison, i32 %300, i64 0
-  %302 = shufflevector <32 x i32> %301, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %303
-
-303:
-  %304 = phi i64 [ %278, %283 ], [ %395, %394 ]
-  %305 = getelementptr inbounds nuw i32, ptr %280, i64 %304
-  %306 = load i32, ptr %305, align 4
-  %307 = icmp eq i32 %306, %211
-  br i1 %307, label %394, label %308
-
-308:
-  %309 = icmp eq i32 %306, 0
-  br i1 %309, label %397, label %310
-
-310:
-  %311 = load i32, ptr %284, align 8
-  %312 = icmp ult i32 %306, %311
-  br i1 %312, label %397, label %313
-
-313:
-  %314 = and i32 %306, -65
-  %315 = sub i32 %314, %206
-  %316 = icmp ugt i32 %315, %213
-  %317 = icmp uge i32 %314, %216
-  %318 = and i1 %317, %316
-  %319 = sub i32 %314, %209
-  %320 = icmp ule i32 %319, %214
-  %321 = xor i32 %306, %204
-  %322 = and i32 %321, 63
-  %323 = icmp ne i32 %322, 0
-  %324 = and i1 %320, %323
-  %325 = or i1 %318, %324
-  br i1 %325, label %397, label %326
-
-326:
-  %327 = shl i64 %304, 5
-  %328 = load ptr, ptr %285, align 8
-  %329 = and i64 %304, 576460752303423487
-  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
-  %331 = load i32, ptr %330, align 4
-  %332 = insertelement <32 x i32> poison, i32 %331, i64 0
-  %333 = shufflevector <32 x i32> %332, <32 x i32> poison, <32 x i32> zeroinitializer
-  %334 = icmp eq <32 x i32> %333, zeroinitializer
-  %335 = bitcast <32 x i1> %334 to i32
-  %336 = icmp eq i32 %335, 0
-  br i1 %336, label %342, label %337
-
-337:
-  %338 = load ptr, ptr %286, align 8
-  %339 = getelementptr inbounds nuw i32, ptr %338, i64 %327
-  %340 = load <32 x i32>, ptr %339, align 4
-  %341 = select <32 x i1> %334, <32 x i32> %340, <32 x i32> %333
-  br label %342
+  %317 = lshr <32 x i64> %306, splat (i64 2)
+  %318 = trunc <32 x i64> %317 to <32 x i32>
+  %319 = lshr <32 x i32> %318, splat (i32 8)
+  %320 = add <32 x i32> %319, %318
+  %321 = and <32 x i32> %320, splat (i32 255)
+  %322 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %323 = insertelement <32 x i32> poison, i32 %322, i64 0
+  %324 = shufflevector <32 x i32> %323, <32 x i32> poison, <32 x i32> zeroinitializer
+  %325 = add <32 x i32> %321, %324
+  %326 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %325, <32 x i32> splat (i32 2147483647))
+  %327 = bitcast i32 %2 to <32 x i1>
+  %328 = zext nneg <32 x i32> %326 to <32 x i64>
+  %329 = getelementptr i32, ptr %11, <32 x i64> %328
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %329, <32 x i1> %327)
+  %330 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %331 = insertelement <32 x i32> poison, i32 %330, i64 0
+  %332 = shufflevector <32 x i32> %331, <32 x i32> poison, <32 x i32> zeroinitializer
+  %333 = add <32 x i32> %321, %332
+  %334 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %333, <32 x i32> splat (i32 2147483647))
+  %335 = zext nneg <32 x i32> %334 to <32 x i64>
+  %336 = getelementptr i32, ptr %11, <32 x i64> %335
+  %337 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %336, <32 x i1> %327, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %338 = icmp ne <32 x i32> %337, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %339 = bitcast <32 x i1> %338 to i32
+  %340 = and i32 %2, %339
+  %341 = icmp eq i32 %340, 0
+  br i1 %341, label %343, label %342, !prof !4
 
 342:
-  %343 = phi <32 x i32> [ %341, %337 ], [ %333, %326 ]
-  br i1 %224, label %349, label %344, !prof !8
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %340, ptr noundef nonnull %12, i64 noundef 0) #39
+  br label %343
+
+343:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
+  br label %344
 
 344:
-  %345 = sub <32 x i32> %343, %294
-  %346 = xor <32 x i32> %343, %298
-  %347 = and <32 x i32> %346, splat (i32 63)
-  %348 = sub <32 x i32> %343, %288
-  br label %369
+  %345 = and i1 %15, %47
+  br i1 %345, label %346, label %1061
 
-349:
-  %350 = sub <32 x i32> %343, %288
-  %351 = icmp ugt <32 x i32> %350, %290
-  %352 = icmp uge <32 x i32> %343, %292
-  %353 = and <32 x i1> %352, %351
-  %354 = sub <32 x i32> %343, %294
-  %355 = icmp ule <32 x i32> %354, %296
-  %356 = xor <32 x i32> %343, %298
-  %357 = and <32 x i32> %356, splat (i32 63)
-  %358 = icmp ne <32 x i32> %357, zeroinitializer
-  %359 = and <32 x i1> %355, %358
-  %360 = or <32 x i1> %353, %359
-  %361 = and <32 x i32> %343, splat (i32 -65)
-  %362 = icmp ne <32 x i32> %361, %292
-  %363 = and <32 x i1> %362, %360
-  %364 = and <32 x i32> %343, splat (i32 63)
-  %365 = icmp ne <32 x i32> %364, splat (i32 63)
-  %366 = and <32 x i1> %365, %363
-  %367 = bitcast <32 x i1> %366 to i32
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %369, label %397
+346:
+  %347 = load <32 x i64>, ptr %1, align 64
+  %348 = load ptr, ptr %48, align 8
+  %349 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %350 = load i32, ptr %349, align 8
+  %351 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %352 = load i32, ptr %351, align 4
+  %353 = icmp eq i32 %350, %352
+  %354 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %355 = load i32, ptr %354, align 8
+  %356 = shl i32 %355, 7
+  %357 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %358 = load i32, ptr %357, align 8
+  %359 = or i32 %356, %358
+  %360 = shl i32 %352, 7
+  %361 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %362 = load i32, ptr %361, align 4
+  %363 = shl i32 %362, 7
+  %364 = or i32 %359, 64
+  %365 = select i1 %353, i32 %364, i32 %359
+  %366 = or i32 %359, 127
+  %367 = sub i32 %366, %360
+  %368 = sub i32 %366, %363
+  %369 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %370 = load i32, ptr %369, align 4
+  %371 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %372 = load ptr, ptr %371, align 8
+  %373 = icmp eq ptr %372, null
+  br i1 %373, label %377, label %374
 
-369:
-  %370 = phi <32 x i32> [ %348, %344 ], [ %350, %349 ]
-  %371 = phi <32 x i32> [ %347, %344 ], [ %357, %349 ]
-  %372 = phi <32 x i32> [ %345, %344 ], [ %354, %349 ]
-  %373 = load i32, ptr %299, align 8
-  %374 = or i32 %373, 1
-  store i32 %374, ptr %299, align 8
-  %375 = icmp ule <32 x i32> %372, %296
-  %376 = icmp ne <32 x i32> %371, zeroinitializer
-  %377 = and <32 x i1> %375, %376
-  %378 = select <32 x i1> %377, <32 x i32> %302, <32 x i32> %298
-  %379 = icmp ugt <32 x i32> %370, %290
-  %380 = icmp uge <32 x i32> %343, %292
-  %381 = and <32 x i1> %380, %379
-  %382 = select <32 x i1> %381, <32 x i32> %292, <32 x i32> %378
-  %383 = extractelement <32 x i32> %382, i64 0
-  %384 = shufflevector <32 x i32> %382, <32 x i32> poison, <32 x i32> zeroinitializer
-  %385 = icmp ne <32 x i32> %382, %384
-  %386 = bitcast <32 x i1> %385 to i32
-  %387 = icmp ne i32 %386, 0
-  %388 = select i1 %387, i32 0, i32 %383
-  store i32 %388, ptr %330, align 4
-  %389 = icmp eq i32 %383, 0
-  %390 = or i1 %387, %389
-  br i1 %390, label %391, label %394
+374:
+  %375 = load i64, ptr %372, align 8
+  %376 = icmp ult i64 %375, 262144
+  br label %377
 
-391:
-  %392 = load ptr, ptr %286, align 8
-  %393 = getelementptr inbounds nuw i32, ptr %392, i64 %327
-  store <32 x i32> %382, ptr %393, align 4
-  br label %394
+377:
+  %378 = phi i1 [ false, %346 ], [ %376, %374 ]
+  %379 = getelementptr inbounds nuw i8, ptr %348, i64 44
+  %380 = load i32, ptr %379, align 4
+  %381 = zext i32 %380 to i64
+  %382 = lshr i64 %4, %381
+  %383 = extractelement <32 x i64> %347, i64 0
+  %384 = load i64, ptr %30, align 8
+  %385 = sub i64 %383, %384
+  %386 = lshr i64 %385, %381
+  %387 = load i64, ptr %36, align 8
+  %388 = sub i64 %387, %384
+  %389 = lshr i64 %388, %381
+  %390 = icmp ugt i64 %389, 2147483647
+  %391 = icmp eq i32 %18, 2
+  %392 = select i1 %391, i32 64, i32 0
+  %393 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %394 = load i32, ptr %393, align 8
+  %395 = sub i32 %359, %394
+  %396 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %397 = load i32, ptr %396, align 4
+  %398 = icmp uge i32 %395, %397
+  %399 = icmp samesign ult i32 %301, 3
+  %400 = or i1 %399, %398
+  %401 = icmp ugt i32 %18, 2
+  %402 = or i1 %401, %400
+  %403 = or i1 %390, %402
+  br i1 %403, label %1061, label %404
 
-394:
-  %395 = add i64 %304, 1
-  %396 = icmp eq i64 %395, %281
-  br i1 %396, label %907, label %303
+404:
+  br i1 %391, label %405, label %407
 
-397:
-  %398 = icmp ne i32 %18, 1
-  %399 = select i1 %398, i1 %269, i1 false
-  %400 = icmp eq i64 %228, 1
-  %401 = select i1 %399, i1 %400, i1 false
-  br i1 %401, label %402, label %596
+405:
+  %406 = getelementptr inbounds nuw i8, ptr %348, i64 52
+  store i32 1, ptr %406, align 4
+  br label %413
 
-402:
-  %403 = getelementptr inbounds nuw i8, ptr %194, i64 8
-  %404 = load ptr, ptr %403, align 8
-  %405 = getelementptr inbounds nuw i32, ptr %404, i64 %232
-  %406 = trunc i64 %232 to i32
-  %407 = and i32 %406, 31
-  %408 = sub nuw nsw i32 32, %407
-  %409 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %410 = load ptr, ptr %409, align 8
-  %411 = lshr i64 %232, 5
-  %412 = getelementptr inbounds nuw i32, ptr %410, i64 %411
-  %413 = load i32, ptr %412, align 4
-  %414 = insertelement <32 x i32> poison, i32 %413, i64 0
-  %415 = shufflevector <32 x i32> %414, <32 x i32> poison, <32 x i32> zeroinitializer
-  %416 = add i64 %232, 31
-  %417 = lshr i64 %416, 5
-  %418 = getelementptr inbounds nuw i32, ptr %410, i64 %417
-  %419 = load i32, ptr %418, align 4
-  %420 = insertelement <32 x i32> poison, i32 %419, i64 0
-  %421 = shufflevector <32 x i32> %420, <32 x i32> poison, <32 x i32> zeroinitializer
-  %422 = insertelement <32 x i32> poison, i32 %408, i64 0
-  %423 = shufflevector <32 x i32> %422, <32 x i32> poison, <32 x i32> zeroinitializer
-  %424 = icmp samesign ugt <32 x i32> %423, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %425 = select <32 x i1> %424, <32 x i32> %415, <32 x i32> %421
-  %426 = icmp eq <32 x i32> %425, zeroinitializer
-  %427 = load <32 x i32>, ptr %405, align 4
-  %428 = select <32 x i1> %426, <32 x i32> %427, <32 x i32> %425
-  %429 = and <32 x i32> %428, splat (i32 -65)
-  %430 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %431 = shufflevector <32 x i32> %430, <32 x i32> poison, <32 x i32> zeroinitializer
-  %432 = sub <32 x i32> %429, %431
-  %433 = insertelement <32 x i32> poison, i32 %213, i64 0
-  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
-  %435 = icmp ugt <32 x i32> %432, %434
-  %436 = insertelement <32 x i32> poison, i32 %216, i64 0
-  %437 = shufflevector <32 x i32> %436, <32 x i32> poison, <32 x i32> zeroinitializer
-  %438 = icmp uge <32 x i32> %429, %437
-  %439 = and <32 x i1> %438, %435
-  %440 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %441 = shufflevector <32 x i32> %440, <32 x i32> poison, <32 x i32> zeroinitializer
-  %442 = sub <32 x i32> %429, %441
-  %443 = insertelement <32 x i32> poison, i32 %214, i64 0
+407:
+  %408 = icmp eq i32 %18, 0
+  br i1 %408, label %409, label %413
+
+409:
+  %410 = getelementptr inbounds nuw i8, ptr %348, i64 52
+  %411 = load i32, ptr %410, align 4
+  %412 = icmp eq i32 %411, 0
+  br i1 %412, label %413, label %1061
+
+413:
+  %414 = shufflevector <32 x i64> %347, <32 x i64> poison, <32 x i32> zeroinitializer
+  %415 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %416 = shufflevector <32 x i64> %415, <32 x i64> poison, <32 x i32> zeroinitializer
+  %417 = mul <32 x i64> %416, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %418 = add <32 x i64> %414, %417
+  %419 = icmp ne <32 x i64> %347, %418
+  %420 = bitcast <32 x i1> %419 to i32
+  %421 = icmp eq i32 %420, 0
+  %422 = icmp eq i32 %2, -1
+  %423 = and i1 %422, %421
+  %424 = icmp eq i32 %18, 0
+  %425 = select i1 %424, i1 %423, i1 false
+  br i1 %425, label %426, label %551
+
+426:
+  %427 = and i64 %386, 31
+  %428 = icmp eq i64 %427, 0
+  %429 = icmp ne i64 %382, 0
+  %430 = select i1 %428, i1 %429, i1 false
+  br i1 %430, label %431, label %551
+
+431:
+  %432 = lshr exact i64 %386, 5
+  %433 = getelementptr inbounds nuw i8, ptr %348, i64 24
+  %434 = load ptr, ptr %433, align 8
+  %435 = add i64 %432, %382
+  %436 = icmp ult i64 %432, %435
+  br i1 %436, label %437, label %1062
+
+437:
+  %438 = getelementptr inbounds nuw i8, ptr %348, i64 40
+  %439 = getelementptr inbounds nuw i8, ptr %348, i64 32
+  %440 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %441 = insertelement <32 x i32> poison, i32 %360, i64 0
+  %442 = shufflevector <32 x i32> %441, <32 x i32> poison, <32 x i32> zeroinitializer
+  %443 = insertelement <32 x i32> poison, i32 %367, i64 0
   %444 = shufflevector <32 x i32> %443, <32 x i32> poison, <32 x i32> zeroinitializer
-  %445 = icmp ule <32 x i32> %442, %444
-  %446 = insertelement <32 x i32> poison, i32 %205, i64 0
-  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
-  %448 = xor <32 x i32> %428, %447
-  %449 = and <32 x i32> %448, splat (i32 63)
-  %450 = icmp ne <32 x i32> %449, zeroinitializer
-  %451 = and <32 x i1> %445, %450
-  %452 = or <32 x i1> %439, %451
-  %453 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %454 = load i32, ptr %453, align 8
+  %445 = insertelement <32 x i32> poison, i32 %370, i64 0
+  %446 = shufflevector <32 x i32> %445, <32 x i32> poison, <32 x i32> zeroinitializer
+  %447 = insertelement <32 x i32> poison, i32 %363, i64 0
+  %448 = shufflevector <32 x i32> %447, <32 x i32> poison, <32 x i32> zeroinitializer
+  %449 = insertelement <32 x i32> poison, i32 %368, i64 0
+  %450 = shufflevector <32 x i32> %449, <32 x i32> poison, <32 x i32> zeroinitializer
+  %451 = insertelement <32 x i32> poison, i32 %359, i64 0
+  %452 = shufflevector <32 x i32> %451, <32 x i32> poison, <32 x i32> zeroinitializer
+  %453 = getelementptr inbounds nuw i8, ptr %348, i64 48
+  %454 = or i32 %359, 63
   %455 = insertelement <32 x i32> poison, i32 %454, i64 0
   %456 = shufflevector <32 x i32> %455, <32 x i32> poison, <32 x i32> zeroinitializer
-  %457 = icmp ult <32 x i32> %428, %456
-  %458 = or <32 x i1> %457, %452
-  %459 = bitcast <32 x i1> %458 to i32
-  %460 = icmp eq i32 %459, 0
-  br i1 %460, label %461, label %906, !prof !4
+  br label %457
 
-461:
-  %462 = insertelement <32 x i32> poison, i32 %211, i64 0
-  %463 = shufflevector <32 x i32> %462, <32 x i32> poison, <32 x i32> zeroinitializer
-  %464 = icmp ne <32 x i32> %428, %463
-  %465 = bitcast <32 x i1> %464 to i32
-  %466 = icmp eq i32 %465, 0
-  br i1 %466, label %907, label %467
+457:
+  %458 = phi i64 [ %432, %437 ], [ %549, %548 ]
+  %459 = getelementptr inbounds nuw i32, ptr %434, i64 %458
+  %460 = load i32, ptr %459, align 4
+  %461 = icmp eq i32 %460, %365
+  br i1 %461, label %548, label %462
+
+462:
+  %463 = icmp eq i32 %460, 0
+  br i1 %463, label %551, label %464
+
+464:
+  %465 = load i32, ptr %438, align 8
+  %466 = icmp ult i32 %460, %465
+  br i1 %466, label %551, label %467
 
 467:
-  %468 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %469 = load ptr, ptr %468, align 8
-  %470 = getelementptr inbounds nuw i32, ptr %469, i64 %411
-  %471 = load i32, ptr %470, align 4
-  %472 = insertelement <32 x i32> poison, i32 %471, i64 0
-  %473 = shufflevector <32 x i32> %472, <32 x i32> poison, <32 x i32> zeroinitializer
-  %474 = getelementptr inbounds nuw i32, ptr %469, i64 %417
-  %475 = load i32, ptr %474, align 4
-  %476 = insertelement <32 x i32> poison, i32 %475, i64 0
-  %477 = shufflevector <32 x i32> %476, <32 x i32> poison, <32 x i32> zeroinitializer
-  %478 = select <32 x i1> %424, <32 x i32> %473, <32 x i32> %477
-  %479 = icmp eq <32 x i32> %478, zeroinitializer
-  %480 = bitcast <32 x i1> %479 to i32
-  %481 = icmp eq i32 %480, 0
-  br i1 %481, label %488, label %482
+  %468 = and i32 %460, -65
+  %469 = sub i32 %468, %360
+  %470 = icmp ugt i32 %469, %367
+  %471 = icmp uge i32 %468, %370
+  %472 = and i1 %471, %470
+  %473 = sub i32 %468, %363
+  %474 = icmp ule i32 %473, %368
+  %475 = xor i32 %460, %358
+  %476 = and i32 %475, 63
+  %477 = icmp ne i32 %476, 0
+  %478 = and i1 %474, %477
+  %479 = or i1 %472, %478
+  br i1 %479, label %551, label %480
 
-482:
-  %483 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %484 = load ptr, ptr %483, align 8
-  %485 = getelementptr inbounds nuw i32, ptr %484, i64 %232
-  %486 = load <32 x i32>, ptr %485, align 4
-  %487 = select <32 x i1> %479, <32 x i32> %486, <32 x i32> %478
-  br label %488
+480:
+  %481 = shl i64 %458, 5
+  %482 = load ptr, ptr %439, align 8
+  %483 = and i64 %458, 576460752303423487
+  %484 = getelementptr inbounds nuw i32, ptr %482, i64 %483
+  %485 = load i32, ptr %484, align 4
+  %486 = insertelement <32 x i32> poison, i32 %485, i64 0
+  %487 = shufflevector <32 x i32> %486, <32 x i32> poison, <32 x i32> zeroinitializer
+  %488 = icmp eq <32 x i32> %487, zeroinitializer
+  %489 = bitcast <32 x i1> %488 to i32
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %496, label %491
 
-488:
-  %489 = phi <32 x i32> [ %487, %482 ], [ %478, %467 ]
-  br i1 %237, label %490, label %507
+491:
+  %492 = load ptr, ptr %440, align 8
+  %493 = getelementptr inbounds nuw i32, ptr %492, i64 %481
+  %494 = load <32 x i32>, ptr %493, align 4
+  %495 = select <32 x i1> %488, <32 x i32> %494, <32 x i32> %487
+  br label %496
 
-490:
-  %491 = sub <32 x i32> %489, %431
-  %492 = icmp ugt <32 x i32> %491, %434
-  %493 = icmp uge <32 x i32> %489, %437
-  %494 = and <32 x i1> %493, %492
-  %495 = sub <32 x i32> %489, %441
-  %496 = icmp ule <32 x i32> %495, %444
-  %497 = xor <32 x i32> %489, %447
-  %498 = and <32 x i32> %497, splat (i32 63)
-  %499 = icmp ne <32 x i32> %498, zeroinitializer
-  %500 = and <32 x i1> %496, %499
-  %501 = or <32 x i1> %494, %500
-  %502 = and <32 x i32> %489, splat (i32 64)
-  %503 = icmp eq <32 x i32> %502, zeroinitializer
-  %504 = and <32 x i1> %503, %501
-  %505 = bitcast <32 x i1> %504 to i32
-  %506 = icmp eq i32 %505, 0
-  br i1 %506, label %507, label %906
+496:
+  %497 = phi <32 x i32> [ %495, %491 ], [ %487, %480 ]
+  br i1 %378, label %503, label %498, !prof !8
 
-507:
-  br i1 %224, label %513, label %508, !prof !8
+498:
+  %499 = sub <32 x i32> %497, %448
+  %500 = xor <32 x i32> %497, %452
+  %501 = and <32 x i32> %500, splat (i32 63)
+  %502 = sub <32 x i32> %497, %442
+  br label %523
 
-508:
-  %509 = sub <32 x i32> %489, %441
-  %510 = xor <32 x i32> %489, %447
+503:
+  %504 = sub <32 x i32> %497, %442
+  %505 = icmp ugt <32 x i32> %504, %444
+  %506 = icmp uge <32 x i32> %497, %446
+  %507 = and <32 x i1> %506, %505
+  %508 = sub <32 x i32> %497, %448
+  %509 = icmp ule <32 x i32> %508, %450
+  %510 = xor <32 x i32> %497, %452
   %511 = and <32 x i32> %510, splat (i32 63)
-  %512 = sub <32 x i32> %489, %431
-  br label %533
+  %512 = icmp ne <32 x i32> %511, zeroinitializer
+  %513 = and <32 x i1> %509, %512
+  %514 = or <32 x i1> %507, %513
+  %515 = and <32 x i32> %497, splat (i32 -65)
+  %516 = icmp ne <32 x i32> %515, %446
+  %517 = and <32 x i1> %516, %514
+  %518 = and <32 x i32> %497, splat (i32 63)
+  %519 = icmp ne <32 x i32> %518, splat (i32 63)
+  %520 = and <32 x i1> %519, %517
+  %521 = bitcast <32 x i1> %520 to i32
+  %522 = icmp eq i32 %521, 0
+  br i1 %522, label %523, label %551
 
-513:
-  %514 = sub <32 x i32> %489, %431
-  %515 = icmp ugt <32 x i32> %514, %434
-  %516 = icmp uge <32 x i32> %489, %437
-  %517 = and <32 x i1> %516, %515
-  %518 = sub <32 x i32> %489, %441
-  %519 = icmp ule <32 x i32> %518, %444
-  %520 = xor <32 x i32> %489, %447
-  %521 = and <32 x i32> %520, splat (i32 63)
-  %522 = icmp ne <32 x i32> %521, zeroinitializer
-  %523 = and <32 x i1> %519, %522
-  %524 = or <32 x i1> %517, %523
-  %525 = and <32 x i32> %489, splat (i32 -65)
-  %526 = icmp ne <32 x i32> %525, %437
-  %527 = and <32 x i1> %526, %524
-  %528 = and <32 x i32> %489, splat (i32 63)
-  %529 = icmp ne <32 x i32> %528, splat (i32 63)
-  %530 = and <32 x i1> %529, %527
-  %531 = bitcast <32 x i1> %530 to i32
-  %532 = icmp eq i32 %531, 0
-  br i1 %532, label %533, label %906
+523:
+  %524 = phi <32 x i32> [ %502, %498 ], [ %504, %503 ]
+  %525 = phi <32 x i32> [ %501, %498 ], [ %511, %503 ]
+  %526 = phi <32 x i32> [ %499, %498 ], [ %508, %503 ]
+  %527 = load i32, ptr %453, align 8
+  %528 = or i32 %527, 1
+  store i32 %528, ptr %453, align 8
+  %529 = icmp ule <32 x i32> %526, %450
+  %530 = icmp ne <32 x i32> %525, zeroinitializer
+  %531 = and <32 x i1> %529, %530
+  %532 = select <32 x i1> %531, <32 x i32> %456, <32 x i32> %452
+  %533 = icmp ugt <32 x i32> %524, %444
+  %534 = icmp uge <32 x i32> %497, %446
+  %535 = and <32 x i1> %534, %533
+  %536 = select <32 x i1> %535, <32 x i32> %446, <32 x i32> %532
+  %537 = extractelement <32 x i32> %536, i64 0
+  %538 = shufflevector <32 x i32> %536, <32 x i32> poison, <32 x i32> zeroinitializer
+  %539 = icmp ne <32 x i32> %536, %538
+  %540 = bitcast <32 x i1> %539 to i32
+  %541 = icmp ne i32 %540, 0
+  %542 = select i1 %541, i32 0, i32 %537
+  store i32 %542, ptr %484, align 4
+  %543 = icmp eq i32 %537, 0
+  %544 = or i1 %541, %543
+  br i1 %544, label %545, label %548
 
-533:
-  %534 = phi <32 x i32> [ %512, %508 ], [ %514, %513 ]
-  %535 = phi <32 x i32> [ %511, %508 ], [ %521, %513 ]
-  %536 = phi <32 x i32> [ %509, %508 ], [ %518, %513 ]
-  %537 = getelementptr inbounds nuw i8, ptr %194, i64 48
-  %538 = load i32, ptr %537, align 8
-  %539 = or i32 %538, 1
-  store i32 %539, ptr %537, align 8
-  %540 = icmp eq <32 x i32> %428, %463
-  %541 = or i32 %205, %238
-  %542 = insertelement <32 x i32> poison, i32 %541, i64 0
-  %543 = shufflevector <32 x i32> %542, <32 x i32> poison, <32 x i32> zeroinitializer
-  %544 = or i32 %541, 63
-  %545 = insertelement <32 x i32> poison, i32 %544, i64 0
-  %546 = shufflevector <32 x i32> %545, <32 x i32> poison, <32 x i32> zeroinitializer
-  %547 = or i32 %216, %238
-  %548 = insertelement <32 x i32> poison, i32 %547, i64 0
-  %549 = shufflevector <32 x i32> %548, <32 x i32> poison, <32 x i32> zeroinitializer
-  %550 = icmp ule <32 x i32> %536, %444
-  %551 = icmp ne <32 x i32> %535, zeroinitializer
-  %552 = and <32 x i1> %550, %551
-  %553 = select <32 x i1> %552, <32 x i32> %546, <32 x i32> %543
-  %554 = icmp ugt <32 x i32> %534, %434
-  %555 = icmp uge <32 x i32> %489, %437
-  %556 = and <32 x i1> %555, %554
-  %557 = select <32 x i1> %556, <32 x i32> %549, <32 x i32> %553
-  %558 = select <32 x i1> %540, <32 x i32> %489, <32 x i32> %557
-  %559 = and i64 %232, 31
-  %560 = icmp eq i64 %559, 0
-  br i1 %560, label %561, label %570
+545:
+  %546 = load ptr, ptr %440, align 8
+  %547 = getelementptr inbounds nuw i32, ptr %546, i64 %481
+  store <32 x i32> %536, ptr %547, align 4
+  br label %548
 
-561:
-  %562 = extractelement <32 x i32> %558, i64 0
-  %563 = shufflevector <32 x i32> %558, <32 x i32> poison, <32 x i32> zeroinitializer
-  %564 = icmp ne <32 x i32> %558, %563
-  %565 = bitcast <32 x i1> %564 to i32
-  %566 = icmp ne i32 %565, 0
-  %567 = select i1 %566, i32 0, i32 %562
-  store i32 %567, ptr %470, align 4
-  %568 = icmp eq i32 %562, 0
-  %569 = select i1 %566, i1 true, i1 %568
-  br i1 %569, label %592, label %907
+548:
+  %549 = add i64 %458, 1
+  %550 = icmp eq i64 %549, %435
+  br i1 %550, label %1062, label %457
 
-570:
-  %571 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %572 = load i32, ptr %470, align 4
-  %573 = icmp eq i32 %572, 0
-  br i1 %573, label %581, label %574
+551:
+  %552 = icmp ne i32 %18, 1
+  %553 = select i1 %552, i1 %423, i1 false
+  %554 = icmp eq i64 %382, 1
+  %555 = select i1 %553, i1 %554, i1 false
+  br i1 %555, label %556, label %750
 
-574:
-  %575 = load ptr, ptr %571, align 8
-  %576 = and i64 %232, -32
-  %577 = getelementptr inbounds nuw i32, ptr %575, i64 %576
-  %578 = insertelement <32 x i32> poison, i32 %572, i64 0
-  %579 = shufflevector <32 x i32> %578, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %579, ptr %577, align 4
-  store i32 0, ptr %470, align 4
-  %580 = load ptr, ptr %468, align 8
-  br label %581
-
-581:
-  %582 = phi ptr [ %469, %570 ], [ %580, %574 ]
-  %583 = getelementptr inbounds nuw i32, ptr %582, i64 %417
-  %584 = load i32, ptr %583, align 4
-  %585 = icmp eq i32 %584, 0
-  br i1 %585, label %592, label %586
-
-586:
-  %587 = load ptr, ptr %571, align 8
-  %588 = and i64 %416, -32
-  %589 = getelementptr inbounds nuw i32, ptr %587, i64 %588
-  %590 = insertelement <32 x i32> poison, i32 %584, i64 0
+556:
+  %557 = getelementptr inbounds nuw i8, ptr %348, i64 8
+  %558 = load ptr, ptr %557, align 8
+  %559 = getelementptr inbounds nuw i32, ptr %558, i64 %386
+  %560 = trunc i64 %386 to i32
+  %561 = and i32 %560, 31
+  %562 = sub nuw nsw i32 32, %561
+  %563 = getelementptr inbounds nuw i8, ptr %348, i64 24
+  %564 = load ptr, ptr %563, align 8
+  %565 = lshr i64 %386, 5
+  %566 = getelementptr inbounds nuw i32, ptr %564, i64 %565
+  %567 = load i32, ptr %566, align 4
+  %568 = insertelement <32 x i32> poison, i32 %567, i64 0
+  %569 = shufflevector <32 x i32> %568, <32 x i32> poison, <32 x i32> zeroinitializer
+  %570 = add i64 %386, 31
+  %571 = lshr i64 %570, 5
+  %572 = getelementptr inbounds nuw i32, ptr %564, i64 %571
+  %573 = load i32, ptr %572, align 4
+  %574 = insertelement <32 x i32> poison, i32 %573, i64 0
+  %575 = shufflevector <32 x i32> %574, <32 x i32> poison, <32 x i32> zeroinitializer
+  %576 = insertelement <32 x i32> poison, i32 %562, i64 0
+  %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
+  %578 = icmp samesign ugt <32 x i32> %577, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %579 = select <32 x i1> %578, <32 x i32> %569, <32 x i32> %575
+  %580 = icmp eq <32 x i32> %579, zeroinitializer
+  %581 = load <32 x i32>, ptr %559, align 4
+  %582 = select <32 x i1> %580, <32 x i32> %581, <32 x i32> %579
+  %583 = and <32 x i32> %582, splat (i32 -65)
+  %584 = insertelement <32 x i32> poison, i32 %360, i64 0
+  %585 = shufflevector <32 x i32> %584, <32 x i32> poison, <32 x i32> zeroinitializer
+  %586 = sub <32 x i32> %583, %585
+  %587 = insertelement <32 x i32> poison, i32 %367, i64 0
+  %588 = shufflevector <32 x i32> %587, <32 x i32> poison, <32 x i32> zeroinitializer
+  %589 = icmp ugt <32 x i32> %586, %588
+  %590 = insertelement <32 x i32> poison, i32 %370, i64 0
   %591 = shufflevector <32 x i32> %590, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %591, ptr %589, align 4
-  store i32 0, ptr %583, align 4
-  br label %592
-
-592:
-  %593 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %594 = load ptr, ptr %593, align 8
-  %595 = getelementptr inbounds nuw i32, ptr %594, i64 %232
-  store <32 x i32> %558, ptr %595, align 4
-  br label %907
-
-596:
-  %597 = load i64, ptr %30, align 8
-  %598 = insertelement <32 x i64> poison, i64 %597, i64 0
-  %599 = shufflevector <32 x i64> %598, <32 x i64> poison, <32 x i32> zeroinitializer
-  %600 = sub <32 x i64> %193, %599
-  %601 = insertelement <32 x i64> poison, i64 %227, i64 0
-  %602 = shufflevector <32 x i64> %601, <32 x i64> poison, <32 x i32> zeroinitializer
-  %603 = lshr <32 x i64> %600, %602
-  %604 = trunc <32 x i64> %603 to <32 x i32>
-  %605 = icmp eq i32 %18, 1
-  %606 = getelementptr inbounds nuw i8, ptr %194, i64 8
-  %607 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %608 = add i32 %216, -1
+  %592 = icmp uge <32 x i32> %583, %591
+  %593 = and <32 x i1> %592, %589
+  %594 = insertelement <32 x i32> poison, i32 %363, i64 0
+  %595 = shufflevector <32 x i32> %594, <32 x i32> poison, <32 x i32> zeroinitializer
+  %596 = sub <32 x i32> %583, %595
+  %597 = insertelement <32 x i32> poison, i32 %368, i64 0
+  %598 = shufflevector <32 x i32> %597, <32 x i32> poison, <32 x i32> zeroinitializer
+  %599 = icmp ule <32 x i32> %596, %598
+  %600 = insertelement <32 x i32> poison, i32 %359, i64 0
+  %601 = shufflevector <32 x i32> %600, <32 x i32> poison, <32 x i32> zeroinitializer
+  %602 = xor <32 x i32> %582, %601
+  %603 = and <32 x i32> %602, splat (i32 63)
+  %604 = icmp ne <32 x i32> %603, zeroinitializer
+  %605 = and <32 x i1> %599, %604
+  %606 = or <32 x i1> %593, %605
+  %607 = getelementptr inbounds nuw i8, ptr %348, i64 40
+  %608 = load i32, ptr %607, align 8
   %609 = insertelement <32 x i32> poison, i32 %608, i64 0
   %610 = shufflevector <32 x i32> %609, <32 x i32> poison, <32 x i32> zeroinitializer
-  %611 = bitcast i32 %2 to <32 x i1>
-  %612 = insertelement <32 x i32> poison, i32 %211, i64 0
-  %613 = shufflevector <32 x i32> %612, <32 x i32> poison, <32 x i32> zeroinitializer
-  %614 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %615 = shufflevector <32 x i32> %614, <32 x i32> poison, <32 x i32> zeroinitializer
-  %616 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %611 = icmp ult <32 x i32> %582, %610
+  %612 = or <32 x i1> %611, %606
+  %613 = bitcast <32 x i1> %612 to i32
+  %614 = icmp eq i32 %613, 0
+  br i1 %614, label %615, label %1061, !prof !4
+
+615:
+  %616 = insertelement <32 x i32> poison, i32 %365, i64 0
   %617 = shufflevector <32 x i32> %616, <32 x i32> poison, <32 x i32> zeroinitializer
-  %618 = insertelement <32 x i32> poison, i32 %216, i64 0
-  %619 = shufflevector <32 x i32> %618, <32 x i32> poison, <32 x i32> zeroinitializer
-  %620 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %621 = shufflevector <32 x i32> %620, <32 x i32> poison, <32 x i32> zeroinitializer
-  %622 = insertelement <32 x i32> poison, i32 %214, i64 0
-  %623 = shufflevector <32 x i32> %622, <32 x i32> poison, <32 x i32> zeroinitializer
-  %624 = insertelement <32 x i32> poison, i32 %205, i64 0
-  %625 = shufflevector <32 x i32> %624, <32 x i32> poison, <32 x i32> zeroinitializer
-  %626 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %627 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %628 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %629 = getelementptr inbounds nuw i8, ptr %194, i64 48
-  %630 = or i32 %205, %238
-  %631 = insertelement <32 x i32> poison, i32 %630, i64 0
-  %632 = shufflevector <32 x i32> %631, <32 x i32> poison, <32 x i32> zeroinitializer
-  %633 = or i32 %630, 63
-  %634 = insertelement <32 x i32> poison, i32 %633, i64 0
-  %635 = shufflevector <32 x i32> %634, <32 x i32> poison, <32 x i32> zeroinitializer
-  %636 = or i32 %216, %238
-  %637 = insertelement <32 x i32> poison, i32 %636, i64 0
-  %638 = shufflevector <32 x i32> %637, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %639
+  %618 = icmp ne <32 x i32> %582, %617
+  %619 = bitcast <32 x i1> %618 to i32
+  %620 = icmp eq i32 %619, 0
+  br i1 %620, label %1062, label %621
 
-639:
-  %640 = phi i32 [ 0, %596 ], [ %903, %902 ]
-  %641 = load ptr, ptr %606, align 8
-  %642 = load ptr, ptr %607, align 8
-  %643 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %644 = insertelement <32 x i32> poison, i32 %643, i64 0
-  %645 = shufflevector <32 x i32> %644, <32 x i32> poison, <32 x i32> zeroinitializer
-  %646 = add <32 x i32> %645, %604
-  %647 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %646, <32 x i32> splat (i32 2147483647))
-  %648 = lshr <32 x i32> %647, splat (i32 5)
-  %649 = zext nneg <32 x i32> %648 to <32 x i64>
-  %650 = getelementptr i32, ptr %642, <32 x i64> %649
-  %651 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %650, <32 x i1> %611, <32 x i32> %610)
-  br i1 %605, label %652, label %748
+621:
+  %622 = getelementptr inbounds nuw i8, ptr %348, i64 32
+  %623 = load ptr, ptr %622, align 8
+  %624 = getelementptr inbounds nuw i32, ptr %623, i64 %565
+  %625 = load i32, ptr %624, align 4
+  %626 = insertelement <32 x i32> poison, i32 %625, i64 0
+  %627 = shufflevector <32 x i32> %626, <32 x i32> poison, <32 x i32> zeroinitializer
+  %628 = getelementptr inbounds nuw i32, ptr %623, i64 %571
+  %629 = load i32, ptr %628, align 4
+  %630 = insertelement <32 x i32> poison, i32 %629, i64 0
+  %631 = shufflevector <32 x i32> %630, <32 x i32> poison, <32 x i32> zeroinitializer
+  %632 = select <32 x i1> %578, <32 x i32> %627, <32 x i32> %631
+  %633 = icmp eq <32 x i32> %632, zeroinitializer
+  %634 = bitcast <32 x i1> %633 to i32
+  %635 = icmp eq i32 %634, 0
+  br i1 %635, label %642, label %636
 
-652:
-  %653 = icmp eq <32 x i32> %651, zeroinitializer
-  %654 = bitcast <32 x i1> %653 to i32
-  %655 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %656 = insertelement <32 x i32> poison, i32 %655, i64 0
-  %657 = shufflevector <32 x i32> %656, <32 x i32> poison, <32 x i32> zeroinitializer
-  %658 = add <32 x i32> %657, %604
-  %659 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %658, <32 x i32> splat (i32 2147483647))
-  %660 = zext nneg <32 x i32> %659 to <32 x i64>
-  %661 = getelementptr i32, ptr %641, <32 x i64> %660
-  %662 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %661, <32 x i1> %653, <32 x i32> %651)
-  %663 = icmp ugt <32 x i32> %662, %610
-  %664 = bitcast <32 x i1> %663 to i32
-  %665 = load i32, ptr %629, align 8
-  %666 = or i32 %665, %664
-  %667 = icmp eq i32 %666, 0
-  br i1 %667, label %715, label %668
+636:
+  %637 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %638 = load ptr, ptr %637, align 8
+  %639 = getelementptr inbounds nuw i32, ptr %638, i64 %386
+  %640 = load <32 x i32>, ptr %639, align 4
+  %641 = select <32 x i1> %633, <32 x i32> %640, <32 x i32> %632
+  br label %642
 
-668:
-  %669 = load ptr, ptr %627, align 8
-  %670 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %671 = insertelement <32 x i32> poison, i32 %670, i64 0
-  %672 = shufflevector <32 x i32> %671, <32 x i32> poison, <32 x i32> zeroinitializer
-  %673 = add <32 x i32> %672, %604
-  %674 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %673, <32 x i32> splat (i32 2147483647))
-  %675 = lshr <32 x i32> %674, splat (i32 5)
-  %676 = zext nneg <32 x i32> %675 to <32 x i64>
-  %677 = getelementptr i32, ptr %669, <32 x i64> %676
-  %678 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %677, <32 x i1> %611, <32 x i32> %610)
-  %679 = load ptr, ptr %628, align 8
-  %680 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %681 = insertelement <32 x i32> poison, i32 %680, i64 0
-  %682 = shufflevector <32 x i32> %681, <32 x i32> poison, <32 x i32> zeroinitializer
-  %683 = add <32 x i32> %682, %604
-  %684 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %683, <32 x i32> splat (i32 2147483647))
-  %685 = icmp eq <32 x i32> %678, zeroinitializer
-  %686 = zext nneg <32 x i32> %684 to <32 x i64>
-  %687 = getelementptr i32, ptr %679, <32 x i64> %686
-  %688 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %687, <32 x i1> %685, <32 x i32> %678)
-  %689 = and <32 x i32> %662, splat (i32 -65)
-  %690 = sub <32 x i32> %689, %615
-  %691 = icmp ugt <32 x i32> %690, %617
-  %692 = icmp uge <32 x i32> %689, %619
-  %693 = and <32 x i1> %692, %691
-  %694 = sub <32 x i32> %689, %621
-  %695 = icmp ule <32 x i32> %694, %623
-  %696 = xor <32 x i32> %662, %625
-  %697 = and <32 x i32> %696, splat (i32 63)
-  %698 = icmp ne <32 x i32> %697, zeroinitializer
-  %699 = and <32 x i1> %695, %698
-  %700 = or <32 x i1> %693, %699
-  %701 = sub <32 x i32> %688, %615
-  %702 = icmp ugt <32 x i32> %701, %617
-  %703 = icmp uge <32 x i32> %688, %619
-  %704 = and <32 x i1> %703, %702
-  %705 = sub <32 x i32> %688, %621
-  %706 = icmp ule <32 x i32> %705, %623
-  %707 = xor <32 x i32> %688, %625
-  %708 = and <32 x i32> %707, splat (i32 63)
-  %709 = icmp ne <32 x i32> %708, zeroinitializer
-  %710 = and <32 x i1> %706, %709
-  %711 = or <32 x i1> %704, %710
-  %712 = or <32 x i1> %700, %711
-  %713 = bitcast <32 x i1> %712 to i32
-  %714 = icmp eq i32 %713, 0
-  br i1 %714, label %715, label %906
+642:
+  %643 = phi <32 x i32> [ %641, %636 ], [ %632, %621 ]
+  br i1 %391, label %644, label %661
+
+644:
+  %645 = sub <32 x i32> %643, %585
+  %646 = icmp ugt <32 x i32> %645, %588
+  %647 = icmp uge <32 x i32> %643, %591
+  %648 = and <32 x i1> %647, %646
+  %649 = sub <32 x i32> %643, %595
+  %650 = icmp ule <32 x i32> %649, %598
+  %651 = xor <32 x i32> %643, %601
+  %652 = and <32 x i32> %651, splat (i32 63)
+  %653 = icmp ne <32 x i32> %652, zeroinitializer
+  %654 = and <32 x i1> %650, %653
+  %655 = or <32 x i1> %648, %654
+  %656 = and <32 x i32> %643, splat (i32 64)
+  %657 = icmp eq <32 x i32> %656, zeroinitializer
+  %658 = and <32 x i1> %657, %655
+  %659 = bitcast <32 x i1> %658 to i32
+  %660 = icmp eq i32 %659, 0
+  br i1 %660, label %661, label %1061
+
+661:
+  br i1 %378, label %667, label %662, !prof !8
+
+662:
+  %663 = sub <32 x i32> %643, %595
+  %664 = xor <32 x i32> %643, %601
+  %665 = and <32 x i32> %664, splat (i32 63)
+  %666 = sub <32 x i32> %643, %585
+  br label %687
+
+667:
+  %668 = sub <32 x i32> %643, %585
+  %669 = icmp ugt <32 x i32> %668, %588
+  %670 = icmp uge <32 x i32> %643, %591
+  %671 = and <32 x i1> %670, %669
+  %672 = sub <32 x i32> %643, %595
+  %673 = icmp ule <32 x i32> %672, %598
+  %674 = xor <32 x i32> %643, %601
+  %675 = and <32 x i32> %674, splat (i32 63)
+  %676 = icmp ne <32 x i32> %675, zeroinitializer
+  %677 = and <32 x i1> %673, %676
+  %678 = or <32 x i1> %671, %677
+  %679 = and <32 x i32> %643, splat (i32 -65)
+  %680 = icmp ne <32 x i32> %679, %591
+  %681 = and <32 x i1> %680, %678
+  %682 = and <32 x i32> %643, splat (i32 63)
+  %683 = icmp ne <32 x i32> %682, splat (i32 63)
+  %684 = and <32 x i1> %683, %681
+  %685 = bitcast <32 x i1> %684 to i32
+  %686 = icmp eq i32 %685, 0
+  br i1 %686, label %687, label %1061
+
+687:
+  %688 = phi <32 x i32> [ %666, %662 ], [ %668, %667 ]
+  %689 = phi <32 x i32> [ %665, %662 ], [ %675, %667 ]
+  %690 = phi <32 x i32> [ %663, %662 ], [ %672, %667 ]
+  %691 = getelementptr inbounds nuw i8, ptr %348, i64 48
+  %692 = load i32, ptr %691, align 8
+  %693 = or i32 %692, 1
+  store i32 %693, ptr %691, align 8
+  %694 = icmp eq <32 x i32> %582, %617
+  %695 = or i32 %359, %392
+  %696 = insertelement <32 x i32> poison, i32 %695, i64 0
+  %697 = shufflevector <32 x i32> %696, <32 x i32> poison, <32 x i32> zeroinitializer
+  %698 = or i32 %695, 63
+  %699 = insertelement <32 x i32> poison, i32 %698, i64 0
+  %700 = shufflevector <32 x i32> %699, <32 x i32> poison, <32 x i32> zeroinitializer
+  %701 = or i32 %370, %392
+  %702 = insertelement <32 x i32> poison, i32 %701, i64 0
+  %703 = shufflevector <32 x i32> %702, <32 x i32> poison, <32 x i32> zeroinitializer
+  %704 = icmp ule <32 x i32> %690, %598
+  %705 = icmp ne <32 x i32> %689, zeroinitializer
+  %706 = and <32 x i1> %704, %705
+  %707 = select <32 x i1> %706, <32 x i32> %700, <32 x i32> %697
+  %708 = icmp ugt <32 x i32> %688, %588
+  %709 = icmp uge <32 x i32> %643, %591
+  %710 = and <32 x i1> %709, %708
+  %711 = select <32 x i1> %710, <32 x i32> %703, <32 x i32> %707
+  %712 = select <32 x i1> %694, <32 x i32> %643, <32 x i32> %711
+  %713 = and i64 %386, 31
+  %714 = icmp eq i64 %713, 0
+  br i1 %714, label %715, label %724
 
 715:
-  %716 = xor i32 %654, -1
-  %717 = and i32 %2, %716
-  %718 = icmp eq i32 %717, 0
-  br i1 %718, label %740, label %719
+  %716 = extractelement <32 x i32> %712, i64 0
+  %717 = shufflevector <32 x i32> %712, <32 x i32> poison, <32 x i32> zeroinitializer
+  %718 = icmp ne <32 x i32> %712, %717
+  %719 = bitcast <32 x i1> %718 to i32
+  %720 = icmp ne i32 %719, 0
+  %721 = select i1 %720, i32 0, i32 %716
+  store i32 %721, ptr %624, align 4
+  %722 = icmp eq i32 %716, 0
+  %723 = select i1 %720, i1 true, i1 %722
+  br i1 %723, label %746, label %1062
 
-719:
-  %720 = phi i32 [ %738, %736 ], [ %717, %715 ]
-  %721 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %720, i1 true)
-  %722 = extractelement <32 x i32> %604, i32 %721
-  %723 = add i32 %722, %640
-  %724 = zext i32 %723 to i64
-  %725 = load ptr, ptr %607, align 8
-  %726 = lshr i64 %724, 5
-  %727 = getelementptr inbounds nuw i32, ptr %725, i64 %726
-  %728 = load i32, ptr %727, align 4
-  %729 = icmp eq i32 %728, 0
-  br i1 %729, label %736, label %730
+724:
+  %725 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %726 = load i32, ptr %624, align 4
+  %727 = icmp eq i32 %726, 0
+  br i1 %727, label %735, label %728
 
-730:
-  %731 = load ptr, ptr %606, align 8
-  %732 = and i64 %724, 4294967264
-  %733 = getelementptr inbounds nuw i32, ptr %731, i64 %732
-  %734 = insertelement <32 x i32> poison, i32 %728, i64 0
-  %735 = shufflevector <32 x i32> %734, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %735, ptr %733, align 4
-  store i32 0, ptr %727, align 4
-  br label %736
+728:
+  %729 = load ptr, ptr %725, align 8
+  %730 = and i64 %386, -32
+  %731 = getelementptr inbounds nuw i32, ptr %729, i64 %730
+  %732 = insertelement <32 x i32> poison, i32 %726, i64 0
+  %733 = shufflevector <32 x i32> %732, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %733, ptr %731, align 4
+  store i32 0, ptr %624, align 4
+  %734 = load ptr, ptr %622, align 8
+  br label %735
 
-736:
-  %737 = add i32 %720, -1
-  %738 = and i32 %737, %720
+735:
+  %736 = phi ptr [ %623, %724 ], [ %734, %728 ]
+  %737 = getelementptr inbounds nuw i32, ptr %736, i64 %571
+  %738 = load i32, ptr %737, align 4
   %739 = icmp eq i32 %738, 0
-  br i1 %739, label %740, label %719
+  br i1 %739, label %746, label %740
 
 740:
-  %741 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %742 = insertelement <32 x i32> poison, i32 %741, i64 0
-  %743 = shufflevector <32 x i32> %742, <32 x i32> poison, <32 x i32> zeroinitializer
-  %744 = add <32 x i32> %743, %604
-  %745 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %744, <32 x i32> splat (i32 2147483647))
-  %746 = zext nneg <32 x i32> %745 to <32 x i64>
-  %747 = getelementptr i32, ptr %641, <32 x i64> %746
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %613, <32 x ptr> align 4 %747, <32 x i1> %611)
-  br label %902
+  %741 = load ptr, ptr %725, align 8
+  %742 = and i64 %570, -32
+  %743 = getelementptr inbounds nuw i32, ptr %741, i64 %742
+  %744 = insertelement <32 x i32> poison, i32 %738, i64 0
+  %745 = shufflevector <32 x i32> %744, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %745, ptr %743, align 4
+  store i32 0, ptr %737, align 4
+  br label %746
 
-748:
-  %749 = icmp ne <32 x i32> %651, %613
-  %750 = bitcast <32 x i1> %749 to i32
-  %751 = and i32 %2, %750
-  %752 = icmp eq i32 %751, 0
-  br i1 %752, label %902, label %753
+746:
+  %747 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %748 = load ptr, ptr %747, align 8
+  %749 = getelementptr inbounds nuw i32, ptr %748, i64 %386
+  store <32 x i32> %712, ptr %749, align 4
+  br label %1062
 
-753:
-  %754 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %755 = insertelement <32 x i32> poison, i32 %754, i64 0
-  %756 = shufflevector <32 x i32> %755, <32 x i32> poison, <32 x i32> zeroinitializer
-  %757 = add <32 x i32> %756, %604
-  %758 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %757, <32 x i32> splat (i32 2147483647))
-  %759 = icmp eq <32 x i32> %651, zeroinitializer
-  %760 = zext nneg <32 x i32> %758 to <32 x i64>
-  %761 = getelementptr i32, ptr %641, <32 x i64> %760
-  %762 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %761, <32 x i1> %759, <32 x i32> %651)
-  %763 = and <32 x i32> %762, splat (i32 -65)
-  %764 = sub <32 x i32> %763, %615
-  %765 = icmp ugt <32 x i32> %764, %617
-  %766 = icmp uge <32 x i32> %763, %619
-  %767 = and <32 x i1> %766, %765
-  %768 = sub <32 x i32> %763, %621
-  %769 = icmp ule <32 x i32> %768, %623
-  %770 = xor <32 x i32> %762, %625
-  %771 = and <32 x i32> %770, splat (i32 63)
-  %772 = icmp ne <32 x i32> %771, zeroinitializer
-  %773 = and <32 x i1> %769, %772
-  %774 = or <32 x i1> %767, %773
-  %775 = load i32, ptr %626, align 8
-  %776 = insertelement <32 x i32> poison, i32 %775, i64 0
+750:
+  %751 = load i64, ptr %30, align 8
+  %752 = insertelement <32 x i64> poison, i64 %751, i64 0
+  %753 = shufflevector <32 x i64> %752, <32 x i64> poison, <32 x i32> zeroinitializer
+  %754 = sub <32 x i64> %347, %753
+  %755 = insertelement <32 x i64> poison, i64 %381, i64 0
+  %756 = shufflevector <32 x i64> %755, <32 x i64> poison, <32 x i32> zeroinitializer
+  %757 = lshr <32 x i64> %754, %756
+  %758 = trunc <32 x i64> %757 to <32 x i32>
+  %759 = icmp eq i32 %18, 1
+  %760 = getelementptr inbounds nuw i8, ptr %348, i64 8
+  %761 = getelementptr inbounds nuw i8, ptr %348, i64 24
+  %762 = add i32 %370, -1
+  %763 = insertelement <32 x i32> poison, i32 %762, i64 0
+  %764 = shufflevector <32 x i32> %763, <32 x i32> poison, <32 x i32> zeroinitializer
+  %765 = bitcast i32 %2 to <32 x i1>
+  %766 = insertelement <32 x i32> poison, i32 %365, i64 0
+  %767 = shufflevector <32 x i32> %766, <32 x i32> poison, <32 x i32> zeroinitializer
+  %768 = insertelement <32 x i32> poison, i32 %360, i64 0
+  %769 = shufflevector <32 x i32> %768, <32 x i32> poison, <32 x i32> zeroinitializer
+  %770 = insertelement <32 x i32> poison, i32 %367, i64 0
+  %771 = shufflevector <32 x i32> %770, <32 x i32> poison, <32 x i32> zeroinitializer
+  %772 = insertelement <32 x i32> poison, i32 %370, i64 0
+  %773 = shufflevector <32 x i32> %772, <32 x i32> poison, <32 x i32> zeroinitializer
+  %774 = insertelement <32 x i32> poison, i32 %363, i64 0
+  %775 = shufflevector <32 x i32> %774, <32 x i32> poison, <32 x i32> zeroinitializer
+  %776 = insertelement <32 x i32> poison, i32 %368, i64 0
   %777 = shufflevector <32 x i32> %776, <32 x i32> poison, <32 x i32> zeroinitializer
-  %778 = icmp ult <32 x i32> %762, %777
-  %779 = or <32 x i1> %778, %774
-  %780 = bitcast <32 x i1> %779 to i32
-  %781 = icmp eq i32 %780, 0
-  br i1 %781, label %782, label %906, !prof !4
+  %778 = insertelement <32 x i32> poison, i32 %359, i64 0
+  %779 = shufflevector <32 x i32> %778, <32 x i32> poison, <32 x i32> zeroinitializer
+  %780 = getelementptr inbounds nuw i8, ptr %348, i64 40
+  %781 = getelementptr inbounds nuw i8, ptr %348, i64 32
+  %782 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %783 = getelementptr inbounds nuw i8, ptr %348, i64 48
+  %784 = or i32 %359, %392
+  %785 = insertelement <32 x i32> poison, i32 %784, i64 0
+  %786 = shufflevector <32 x i32> %785, <32 x i32> poison, <32 x i32> zeroinitializer
+  %787 = or i32 %784, 63
+  %788 = insertelement <32 x i32> poison, i32 %787, i64 0
+  %789 = shufflevector <32 x i32> %788, <32 x i32> poison, <32 x i32> zeroinitializer
+  %790 = or i32 %370, %392
+  %791 = insertelement <32 x i32> poison, i32 %790, i64 0
+  %792 = shufflevector <32 x i32> %791, <32 x i32> poison, <32 x i32> zeroinitializer
+  %793 = getelementptr inbounds nuw i8, ptr %348, i64 72
+  br label %794
 
-782:
-  %783 = icmp ne <32 x i32> %762, %613
-  %784 = bitcast <32 x i1> %783 to i32
-  %785 = and i32 %2, %784
-  %786 = icmp eq i32 %785, 0
-  br i1 %786, label %902, label %787
+794:
+  %795 = phi i32 [ 0, %750 ], [ %1058, %1057 ]
+  %796 = load ptr, ptr %760, align 8
+  %797 = load ptr, ptr %761, align 8
+  %798 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %799 = insertelement <32 x i32> poison, i32 %798, i64 0
+  %800 = shufflevector <32 x i32> %799, <32 x i32> poison, <32 x i32> zeroinitializer
+  %801 = add <32 x i32> %800, %758
+  %802 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %801, <32 x i32> splat (i32 2147483647))
+  %803 = lshr <32 x i32> %802, splat (i32 5)
+  %804 = zext nneg <32 x i32> %803 to <32 x i64>
+  %805 = getelementptr i32, ptr %797, <32 x i64> %804
+  %806 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %805, <32 x i1> %765, <32 x i32> %764)
+  br i1 %759, label %807, label %903
 
-787:
-  %788 = load ptr, ptr %627, align 8
-  %789 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %790 = insertelement <32 x i32> poison, i32 %789, i64 0
-  %791 = shufflevector <32 x i32> %790, <32 x i32> poison, <32 x i32> zeroinitializer
-  %792 = add <32 x i32> %791, %604
-  %793 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %792, <32 x i32> splat (i32 2147483647))
-  %794 = lshr <32 x i32> %793, splat (i32 5)
-  %795 = zext nneg <32 x i32> %794 to <32 x i64>
-  %796 = getelementptr i32, ptr %788, <32 x i64> %795
-  %797 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %796, <32 x i1> %611, <32 x i32> %610)
-  %798 = load ptr, ptr %628, align 8
-  %799 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %800 = insertelement <32 x i32> poison, i32 %799, i64 0
-  %801 = shufflevector <32 x i32> %800, <32 x i32> poison, <32 x i32> zeroinitializer
-  %802 = add <32 x i32> %801, %604
-  %803 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %802, <32 x i32> splat (i32 2147483647))
-  %804 = icmp eq <32 x i32> %797, zeroinitializer
-  %805 = zext nneg <32 x i32> %803 to <32 x i64>
-  %806 = getelementptr i32, ptr %798, <32 x i64> %805
-  %807 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %806, <32 x i1> %804, <32 x i32> %797)
-  br i1 %237, label %808, label %826
+807:
+  %808 = icmp eq <32 x i32> %806, zeroinitializer
+  %809 = bitcast <32 x i1> %808 to i32
+  %810 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %811 = insertelement <32 x i32> poison, i32 %810, i64 0
+  %812 = shufflevector <32 x i32> %811, <32 x i32> poison, <32 x i32> zeroinitializer
+  %813 = add <32 x i32> %812, %758
+  %814 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %813, <32 x i32> splat (i32 2147483647))
+  %815 = zext nneg <32 x i32> %814 to <32 x i64>
+  %816 = getelementptr i32, ptr %796, <32 x i64> %815
+  %817 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %816, <32 x i1> %808, <32 x i32> %806)
+  %818 = icmp ugt <32 x i32> %817, %764
+  %819 = bitcast <32 x i1> %818 to i32
+  %820 = load i32, ptr %783, align 8
+  %821 = or i32 %820, %819
+  %822 = icmp eq i32 %821, 0
+  br i1 %822, label %870, label %823
 
-808:
-  %809 = sub <32 x i32> %807, %615
-  %810 = icmp ugt <32 x i32> %809, %617
-  %811 = icmp uge <32 x i32> %807, %619
-  %812 = and <32 x i1> %811, %810
-  %813 = sub <32 x i32> %807, %621
-  %814 = icmp ule <32 x i32> %813, %623
-  %815 = xor <32 x i32> %807, %625
-  %816 = and <32 x i32> %815, splat (i32 63)
-  %817 = icmp ne <32 x i32> %816, zeroinitializer
-  %818 = and <32 x i1> %814, %817
-  %819 = or <32 x i1> %812, %818
-  %820 = and <32 x i32> %807, splat (i32 64)
-  %821 = icmp eq <32 x i32> %820, zeroinitializer
-  %822 = and <32 x i1> %821, %819
-  %823 = bitcast <32 x i1> %822 to i32
-  %824 = and i32 %785, %823
-  %825 = icmp eq i32 %824, 0
-  br i1 %825, label %826, label %906
-
-826:
-  br i1 %224, label %832, label %827, !prof !8
-
-827:
-  %828 = sub <32 x i32> %807, %621
-  %829 = xor <32 x i32> %807, %625
-  %830 = and <32 x i32> %829, splat (i32 63)
-  %831 = sub <32 x i32> %807, %615
-  br label %853
-
-832:
-  %833 = sub <32 x i32> %807, %615
-  %834 = icmp ugt <32 x i32> %833, %617
-  %835 = icmp uge <32 x i32> %807, %619
-  %836 = and <32 x i1> %835, %834
-  %837 = sub <32 x i32> %807, %621
-  %838 = icmp ule <32 x i32> %837, %623
-  %839 = xor <32 x i32> %807, %625
-  %840 = and <32 x i32> %839, splat (i32 63)
-  %841 = icmp ne <32 x i32> %840, zeroinitializer
-  %842 = and <32 x i1> %838, %841
-  %843 = or <32 x i1> %836, %842
-  %844 = and <32 x i32> %807, splat (i32 -65)
-  %845 = icmp ne <32 x i32> %844, %619
-  %846 = and <32 x i1> %845, %843
-  %847 = and <32 x i32> %807, splat (i32 63)
-  %848 = icmp ne <32 x i32> %847, splat (i32 63)
-  %849 = and <32 x i1> %848, %846
-  %850 = bitcast <32 x i1> %849 to i32
-  %851 = and i32 %785, %850
-  %852 = icmp eq i32 %851, 0
-  br i1 %852, label %853, label %906
-
-853:
-  %854 = phi <32 x i32> [ %831, %827 ], [ %833, %832 ]
-  %855 = phi <32 x i32> [ %830, %827 ], [ %840, %832 ]
-  %856 = phi <32 x i32> [ %828, %827 ], [ %837, %832 ]
-  %857 = load i32, ptr %629, align 8
-  %858 = or i32 %857, 1
-  store i32 %858, ptr %629, align 8
-  %859 = icmp ule <32 x i32> %856, %623
-  %860 = icmp ne <32 x i32> %855, zeroinitializer
-  %861 = and <32 x i1> %859, %860
-  %862 = select <32 x i1> %861, <32 x i32> %635, <32 x i32> %632
-  %863 = icmp ugt <32 x i32> %854, %617
-  %864 = icmp uge <32 x i32> %807, %619
-  %865 = and <32 x i1> %864, %863
-  %866 = select <32 x i1> %865, <32 x i32> %638, <32 x i32> %862
-  %867 = icmp ne <32 x i32> %866, %807
+823:
+  %824 = load ptr, ptr %781, align 8
+  %825 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %826 = insertelement <32 x i32> poison, i32 %825, i64 0
+  %827 = shufflevector <32 x i32> %826, <32 x i32> poison, <32 x i32> zeroinitializer
+  %828 = add <32 x i32> %827, %758
+  %829 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %828, <32 x i32> splat (i32 2147483647))
+  %830 = lshr <32 x i32> %829, splat (i32 5)
+  %831 = zext nneg <32 x i32> %830 to <32 x i64>
+  %832 = getelementptr i32, ptr %824, <32 x i64> %831
+  %833 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %832, <32 x i1> %765, <32 x i32> %764)
+  %834 = load ptr, ptr %782, align 8
+  %835 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %836 = insertelement <32 x i32> poison, i32 %835, i64 0
+  %837 = shufflevector <32 x i32> %836, <32 x i32> poison, <32 x i32> zeroinitializer
+  %838 = add <32 x i32> %837, %758
+  %839 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %838, <32 x i32> splat (i32 2147483647))
+  %840 = icmp eq <32 x i32> %833, zeroinitializer
+  %841 = zext nneg <32 x i32> %839 to <32 x i64>
+  %842 = getelementptr i32, ptr %834, <32 x i64> %841
+  %843 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %842, <32 x i1> %840, <32 x i32> %833)
+  %844 = and <32 x i32> %817, splat (i32 -65)
+  %845 = sub <32 x i32> %844, %769
+  %846 = icmp ugt <32 x i32> %845, %771
+  %847 = icmp uge <32 x i32> %844, %773
+  %848 = and <32 x i1> %847, %846
+  %849 = sub <32 x i32> %844, %775
+  %850 = icmp ule <32 x i32> %849, %777
+  %851 = xor <32 x i32> %817, %779
+  %852 = and <32 x i32> %851, splat (i32 63)
+  %853 = icmp ne <32 x i32> %852, zeroinitializer
+  %854 = and <32 x i1> %850, %853
+  %855 = or <32 x i1> %848, %854
+  %856 = sub <32 x i32> %843, %769
+  %857 = icmp ugt <32 x i32> %856, %771
+  %858 = icmp uge <32 x i32> %843, %773
+  %859 = and <32 x i1> %858, %857
+  %860 = sub <32 x i32> %843, %775
+  %861 = icmp ule <32 x i32> %860, %777
+  %862 = xor <32 x i32> %843, %779
+  %863 = and <32 x i32> %862, splat (i32 63)
+  %864 = icmp ne <32 x i32> %863, zeroinitializer
+  %865 = and <32 x i1> %861, %864
+  %866 = or <32 x i1> %859, %865
+  %867 = or <32 x i1> %855, %866
   %868 = bitcast <32 x i1> %867 to i32
-  %869 = and i32 %785, %868
-  %870 = icmp eq i32 %869, 0
-  br i1 %870, label %892, label %871
+  %869 = icmp eq i32 %868, 0
+  br i1 %869, label %870, label %1061
 
-871:
-  %872 = phi i32 [ %890, %888 ], [ %869, %853 ]
-  %873 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %872, i1 true)
-  %874 = extractelement <32 x i32> %604, i32 %873
-  %875 = add i32 %874, %640
-  %876 = zext i32 %875 to i64
-  %877 = load ptr, ptr %627, align 8
-  %878 = lshr i64 %876, 5
-  %879 = getelementptr inbounds nuw i32, ptr %877, i64 %878
-  %880 = load i32, ptr %879, align 4
-  %881 = icmp eq i32 %880, 0
-  br i1 %881, label %888, label %882
+870:
+  %871 = xor i32 %809, -1
+  %872 = and i32 %2, %871
+  %873 = icmp eq i32 %872, 0
+  br i1 %873, label %895, label %874
 
-882:
-  %883 = load ptr, ptr %628, align 8
-  %884 = and i64 %876, 4294967264
-  %885 = getelementptr inbounds nuw i32, ptr %883, i64 %884
-  %886 = insertelement <32 x i32> poison, i32 %880, i64 0
-  %887 = shufflevector <32 x i32> %886, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %887, ptr %885, align 4
-  store i32 0, ptr %879, align 4
-  br label %888
+874:
+  %875 = phi i32 [ %893, %891 ], [ %872, %870 ]
+  %876 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %875, i1 true)
+  %877 = extractelement <32 x i32> %758, i32 %876
+  %878 = add i32 %877, %795
+  %879 = zext i32 %878 to i64
+  %880 = load ptr, ptr %761, align 8
+  %881 = lshr i64 %879, 5
+  %882 = getelementptr inbounds nuw i32, ptr %880, i64 %881
+  %883 = load i32, ptr %882, align 4
+  %884 = icmp eq i32 %883, 0
+  br i1 %884, label %891, label %885
 
-888:
-  %889 = add i32 %872, -1
-  %890 = and i32 %889, %872
-  %891 = icmp eq i32 %890, 0
-  br i1 %891, label %892, label %871
+885:
+  %886 = load ptr, ptr %760, align 8
+  %887 = and i64 %879, 4294967264
+  %888 = getelementptr inbounds nuw i32, ptr %886, i64 %887
+  %889 = insertelement <32 x i32> poison, i32 %883, i64 0
+  %890 = shufflevector <32 x i32> %889, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %890, ptr %888, align 4
+  store i32 0, ptr %882, align 4
+  br label %891
 
-892:
-  %893 = load ptr, ptr %628, align 8
-  %894 = call i32 asm sideeffect "", "=r,0"(i32 %640) #40
-  %895 = insertelement <32 x i32> poison, i32 %894, i64 0
-  %896 = shufflevector <32 x i32> %895, <32 x i32> poison, <32 x i32> zeroinitializer
-  %897 = add <32 x i32> %896, %604
-  %898 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %897, <32 x i32> splat (i32 2147483647))
-  %899 = bitcast i32 %869 to <32 x i1>
-  %900 = zext nneg <32 x i32> %898 to <32 x i64>
-  %901 = getelementptr i32, ptr %893, <32 x i64> %900
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %866, <32 x ptr> align 4 %901, <32 x i1> %899)
-  br label %902
+891:
+  %892 = add i32 %875, -1
+  %893 = and i32 %892, %875
+  %894 = icmp eq i32 %893, 0
+  br i1 %894, label %895, label %874
 
-902:
-  %903 = add i32 %640, 1
-  %904 = zext i32 %903 to i64
-  %905 = icmp ugt i64 %228, %904
-  br i1 %905, label %639, label %907
+895:
+  %896 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %897 = insertelement <32 x i32> poison, i32 %896, i64 0
+  %898 = shufflevector <32 x i32> %897, <32 x i32> poison, <32 x i32> zeroinitializer
+  %899 = add <32 x i32> %898, %758
+  %900 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %899, <32 x i32> splat (i32 2147483647))
+  %901 = zext nneg <32 x i32> %900 to <32 x i64>
+  %902 = getelementptr i32, ptr %796, <32 x i64> %901
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %767, <32 x ptr> align 4 %902, <32 x i1> %765)
+  store i64 1, ptr %793, align 8
+  br label %1057
 
-906:
+903:
+  %904 = icmp ne <32 x i32> %806, %767
+  %905 = bitcast <32 x i1> %904 to i32
+  %906 = and i32 %2, %905
+  %907 = icmp eq i32 %906, 0
+  br i1 %907, label %1057, label %908
+
+908:
+  %909 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %910 = insertelement <32 x i32> poison, i32 %909, i64 0
+  %911 = shufflevector <32 x i32> %910, <32 x i32> poison, <32 x i32> zeroinitializer
+  %912 = add <32 x i32> %911, %758
+  %913 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %912, <32 x i32> splat (i32 2147483647))
+  %914 = icmp eq <32 x i32> %806, zeroinitializer
+  %915 = zext nneg <32 x i32> %913 to <32 x i64>
+  %916 = getelementptr i32, ptr %796, <32 x i64> %915
+  %917 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %916, <32 x i1> %914, <32 x i32> %806)
+  %918 = and <32 x i32> %917, splat (i32 -65)
+  %919 = sub <32 x i32> %918, %769
+  %920 = icmp ugt <32 x i32> %919, %771
+  %921 = icmp uge <32 x i32> %918, %773
+  %922 = and <32 x i1> %921, %920
+  %923 = sub <32 x i32> %918, %775
+  %924 = icmp ule <32 x i32> %923, %777
+  %925 = xor <32 x i32> %917, %779
+  %926 = and <32 x i32> %925, splat (i32 63)
+  %927 = icmp ne <32 x i32> %926, zeroinitializer
+  %928 = and <32 x i1> %924, %927
+  %929 = or <32 x i1> %922, %928
+  %930 = load i32, ptr %780, align 8
+  %931 = insertelement <32 x i32> poison, i32 %930, i64 0
+  %932 = shufflevector <32 x i32> %931, <32 x i32> poison, <32 x i32> zeroinitializer
+  %933 = icmp ult <32 x i32> %917, %932
+  %934 = or <32 x i1> %933, %929
+  %935 = bitcast <32 x i1> %934 to i32
+  %936 = icmp eq i32 %935, 0
+  br i1 %936, label %937, label %1061, !prof !4
+
+937:
+  %938 = icmp ne <32 x i32> %917, %767
+  %939 = bitcast <32 x i1> %938 to i32
+  %940 = and i32 %2, %939
+  %941 = icmp eq i32 %940, 0
+  br i1 %941, label %1057, label %942
+
+942:
+  %943 = load ptr, ptr %781, align 8
+  %944 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %945 = insertelement <32 x i32> poison, i32 %944, i64 0
+  %946 = shufflevector <32 x i32> %945, <32 x i32> poison, <32 x i32> zeroinitializer
+  %947 = add <32 x i32> %946, %758
+  %948 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %947, <32 x i32> splat (i32 2147483647))
+  %949 = lshr <32 x i32> %948, splat (i32 5)
+  %950 = zext nneg <32 x i32> %949 to <32 x i64>
+  %951 = getelementptr i32, ptr %943, <32 x i64> %950
+  %952 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %951, <32 x i1> %765, <32 x i32> %764)
+  %953 = load ptr, ptr %782, align 8
+  %954 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %955 = insertelement <32 x i32> poison, i32 %954, i64 0
+  %956 = shufflevector <32 x i32> %955, <32 x i32> poison, <32 x i32> zeroinitializer
+  %957 = add <32 x i32> %956, %758
+  %958 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %957, <32 x i32> splat (i32 2147483647))
+  %959 = icmp eq <32 x i32> %952, zeroinitializer
+  %960 = zext nneg <32 x i32> %958 to <32 x i64>
+  %961 = getelementptr i32, ptr %953, <32 x i64> %960
+  %962 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %961, <32 x i1> %959, <32 x i32> %952)
+  br i1 %391, label %963, label %981
+
+963:
+  %964 = sub <32 x i32> %962, %769
+  %965 = icmp ugt <32 x i32> %964, %771
+  %966 = icmp uge <32 x i32> %962, %773
+  %967 = and <32 x i1> %966, %965
+  %968 = sub <32 x i32> %962, %775
+  %969 = icmp ule <32 x i32> %968, %777
+  %970 = xor <32 x i32> %962, %779
+  %971 = and <32 x i32> %970, splat (i32 63)
+  %972 = icmp ne <32 x i32> %971, zeroinitializer
+  %973 = and <32 x i1> %969, %972
+  %974 = or <32 x i1> %967, %973
+  %975 = and <32 x i32> %962, splat (i32 64)
+  %976 = icmp eq <32 x i32> %975, zeroinitializer
+  %977 = and <32 x i1> %976, %974
+  %978 = bitcast <32 x i1> %977 to i32
+  %979 = and i32 %940, %978
+  %980 = icmp eq i32 %979, 0
+  br i1 %980, label %981, label %1061
+
+981:
+  br i1 %378, label %987, label %982, !prof !8
+
+982:
+  %983 = sub <32 x i32> %962, %775
+  %984 = xor <32 x i32> %962, %779
+  %985 = and <32 x i32> %984, splat (i32 63)
+  %986 = sub <32 x i32> %962, %769
+  br label %1008
+
+987:
+  %988 = sub <32 x i32> %962, %769
+  %989 = icmp ugt <32 x i32> %988, %771
+  %990 = icmp uge <32 x i32> %962, %773
+  %991 = and <32 x i1> %990, %989
+  %992 = sub <32 x i32> %962, %775
+  %993 = icmp ule <32 x i32> %992, %777
+  %994 = xor <32 x i32> %962, %779
+  %995 = and <32 x i32> %994, splat (i32 63)
+  %996 = icmp ne <32 x i32> %995, zeroinitializer
+  %997 = and <32 x i1> %993, %996
+  %998 = or <32 x i1> %991, %997
+  %999 = and <32 x i32> %962, splat (i32 -65)
+  %1000 = icmp ne <32 x i32> %999, %773
+  %1001 = and <32 x i1> %1000, %998
+  %1002 = and <32 x i32> %962, splat (i32 63)
+  %1003 = icmp ne <32 x i32> %1002, splat (i32 63)
+  %1004 = and <32 x i1> %1003, %1001
+  %1005 = bitcast <32 x i1> %1004 to i32
+  %1006 = and i32 %940, %1005
+  %1007 = icmp eq i32 %1006, 0
+  br i1 %1007, label %1008, label %1061
+
+1008:
+  %1009 = phi <32 x i32> [ %986, %982 ], [ %988, %987 ]
+  %1010 = phi <32 x i32> [ %985, %982 ], [ %995, %987 ]
+  %1011 = phi <32 x i32> [ %983, %982 ], [ %992, %987 ]
+  %1012 = load i32, ptr %783, align 8
+  %1013 = or i32 %1012, 1
+  store i32 %1013, ptr %783, align 8
+  %1014 = icmp ule <32 x i32> %1011, %777
+  %1015 = icmp ne <32 x i32> %1010, zeroinitializer
+  %1016 = and <32 x i1> %1014, %1015
+  %1017 = select <32 x i1> %1016, <32 x i32> %789, <32 x i32> %786
+  %1018 = icmp ugt <32 x i32> %1009, %771
+  %1019 = icmp uge <32 x i32> %962, %773
+  %1020 = and <32 x i1> %1019, %1018
+  %1021 = select <32 x i1> %1020, <32 x i32> %792, <32 x i32> %1017
+  %1022 = icmp ne <32 x i32> %1021, %962
+  %1023 = bitcast <32 x i1> %1022 to i32
+  %1024 = and i32 %940, %1023
+  %1025 = icmp eq i32 %1024, 0
+  br i1 %1025, label %1047, label %1026
+
+1026:
+  %1027 = phi i32 [ %1045, %1043 ], [ %1024, %1008 ]
+  %1028 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1027, i1 true)
+  %1029 = extractelement <32 x i32> %758, i32 %1028
+  %1030 = add i32 %1029, %795
+  %1031 = zext i32 %1030 to i64
+  %1032 = load ptr, ptr %781, align 8
+  %1033 = lshr i64 %1031, 5
+  %1034 = getelementptr inbounds nuw i32, ptr %1032, i64 %1033
+  %1035 = load i32, ptr %1034, align 4
+  %1036 = icmp eq i32 %1035, 0
+  br i1 %1036, label %1043, label %1037
+
+1037:
+  %1038 = load ptr, ptr %782, align 8
+  %1039 = and i64 %1031, 4294967264
+  %1040 = getelementptr inbounds nuw i32, ptr %1038, i64 %1039
+  %1041 = insertelement <32 x i32> poison, i32 %1035, i64 0
+  %1042 = shufflevector <32 x i32> %1041, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %1042, ptr %1040, align 4
+  store i32 0, ptr %1034, align 4
+  br label %1043
+
+1043:
+  %1044 = add i32 %1027, -1
+  %1045 = and i32 %1044, %1027
+  %1046 = icmp eq i32 %1045, 0
+  br i1 %1046, label %1047, label %1026
+
+1047:
+  %1048 = load ptr, ptr %782, align 8
+  %1049 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %1050 = insertelement <32 x i32> poison, i32 %1049, i64 0
+  %1051 = shufflevector <32 x i32> %1050, <32 x i32> poison, <32 x i32> zeroinitializer
+  %1052 = add <32 x i32> %1051, %758
+  %1053 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %1052, <32 x i32> splat (i32 2147483647))
+  %1054 = bitcast i32 %1024 to <32 x i1>
+  %1055 = zext nneg <32 x i32> %1053 to <32 x i64>
+  %1056 = getelementptr i32, ptr %1048, <32 x i64> %1055
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %1021, <32 x ptr> align 4 %1056, <32 x i1> %1054)
+  br label %1057
+
+1057:
+  %1058 = add i32 %795, 1
+  %1059 = zext i32 %1058 to i64
+  %1060 = icmp ugt i64 %382, %1059
+  br i1 %1060, label %794, label %1062
+
+1061:
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #39
-  br label %907
+  br label %1062
 
-907:
+1062:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
   ret void
 }
@@ -4581,747 +5157,913 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %145, label %46, label %33
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
-  %8 = alloca <32 x i64>, align 64
-  %9 = alloca %struct.Access, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %11 = load i32, ptr %10, align 8
-  %12 = icmp eq i32 %11, 2
-  br i1 %12, label %13, label %14, !prof !8
+define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #19 {
+  %8 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 2
+  br i1 %10, label %11, label %12, !prof !8
 
-13:
-  store i32 3, ptr %10, align 8
-  br label %14
+11:
+  store i32 3, ptr %8, align 8
+  br label %12
 
-14:
-  %15 = phi i32 [ 3, %13 ], [ %11, %7 ]
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %17 = load i32, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %19 = load i32, ptr %18, align 4
-  %20 = icmp eq i32 %17, %19
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %22 = load i32, ptr %21, align 8
-  %23 = shl i32 %22, 7
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %25 = load i32, ptr %24, align 8
-  %26 = or i32 %23, %25
-  %27 = shl i32 %19, 7
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %29 = load i32, ptr %28, align 4
-  %30 = shl i32 %29, 7
-  %31 = or i32 %26, 64
-  %32 = select i1 %20, i32 %31, i32 %26
-  %33 = or i32 %26, 127
-  %34 = sub i32 %33, %27
-  %35 = sub i32 %33, %30
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+12:
+  %13 = shl i64 %5, 4
+  %14 = shl i64 %5, 5
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %16 = load i32, ptr %15, align 4
+  %17 = zext i32 %16 to i64
+  %18 = lshr i64 %14, %17
+  %19 = load i64, ptr %1, align 8
+  %20 = sub i64 %3, %19
+  %21 = lshr i64 %20, %17
+  %22 = add i64 %13, %3
+  %23 = icmp eq i64 %22, %4
+  %24 = or i64 %21, %18
+  %25 = and i64 %24, 31
+  %26 = icmp eq i64 %25, 0
+  %27 = and i1 %23, %26
+  %28 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp ne ptr %29, null
+  %31 = and i1 %30, %27
+  %32 = lshr i64 %18, 5
+  %33 = select i1 %31, i64 %32, i64 0
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %35 = load i32, ptr %34, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %37 = load i32, ptr %36, align 4
-  %38 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %39 = load i32, ptr %38, align 4
-  %40 = zext i32 %39 to i64
-  %41 = shl i64 %5, 4
-  %42 = lshr i64 %41, %40
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %44 = load i32, ptr %43, align 8
-  %45 = sub i32 %26, %44
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %38 = icmp eq i32 %35, %37
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %40 = load i32, ptr %39, align 8
+  %41 = shl i32 %40, 7
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %43 = load i32, ptr %42, align 8
+  %44 = or i32 %41, %43
+  %45 = shl i32 %37, 7
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   %47 = load i32, ptr %46, align 4
-  %48 = icmp uge i32 %45, %47
-  %49 = icmp ult i64 %42, 16
-  %50 = or i1 %48, %49
-  %51 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %52 = load ptr, ptr %51, align 8
-  %53 = icmp eq ptr %52, null
-  %54 = or i1 %50, %53
-  br i1 %54, label %461, label %55, !prof !8
+  %48 = shl i32 %47, 7
+  %49 = or i32 %44, 64
+  %50 = select i1 %38, i32 %49, i32 %44
+  %51 = or i32 %44, 127
+  %52 = sub i32 %51, %45
+  %53 = sub i32 %51, %48
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %55 = load i32, ptr %54, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %57 = load ptr, ptr %56, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %61 = load i32, ptr %60, align 8
+  %62 = sub i32 %44, %61
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %64 = load i32, ptr %63, align 4
+  %65 = icmp uge i32 %62, %64
+  %66 = icmp eq i64 %33, 0
+  %67 = or i1 %66, %65
+  br i1 %67, label %116, label %68, !prof !8
 
-55:
-  %56 = load i64, ptr %1, align 8
-  %57 = sub i64 %3, %56
-  %58 = lshr i64 %57, %40
-  %59 = sub i64 %4, %56
-  %60 = lshr i64 %59, %40
-  %61 = and i64 %58, 31
-  %62 = icmp eq i64 %61, 0
-  %63 = add i64 %41, %3
-  %64 = icmp eq i64 %63, %4
-  %65 = and i1 %64, %62
-  br i1 %65, label %66, label %178
+68:
+  %69 = lshr i64 %21, 5
+  %70 = add nuw nsw i64 %33, %69
+  %71 = add i32 %55, -1
+  br label %72
 
-66:
-  %67 = lshr exact i64 %58, 5
-  %68 = lshr i64 %42, 4
-  %69 = and i64 %68, 576460752303423487
-  %70 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %71 = load ptr, ptr %70, align 8
-  %72 = icmp ne i32 %15, 0
-  %73 = add nuw nsw i64 %67, %69
-  %74 = icmp eq i64 %69, 0
-  br i1 %74, label %484, label %75
+72:
+  %73 = phi i64 [ %69, %68 ], [ %112, %111 ]
+  %74 = getelementptr inbounds nuw i32, ptr %57, i64 %73
+  %75 = load i32, ptr %74, align 4
+  %76 = load i32, ptr %8, align 8
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %81, label %78
 
-75:
-  %76 = insertelement <32 x i32> poison, i32 %27, i64 0
-  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = insertelement <32 x i32> poison, i32 %34, i64 0
-  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %80 = insertelement <32 x i32> poison, i32 %37, i64 0
-  %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
-  %82 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = insertelement <32 x i32> poison, i32 %35, i64 0
-  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %86 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %88 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %89 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  br label %90
+78:
+  %79 = getelementptr inbounds nuw i32, ptr %59, i64 %73
+  %80 = load i32, ptr %79, align 4
+  br label %81
 
-90:
-  %91 = phi i64 [ %67, %75 ], [ %176, %175 ]
-  %92 = getelementptr inbounds nuw i32, ptr %71, i64 %91
-  %93 = load i32, ptr %92, align 4
-  %94 = icmp eq i32 %93, 0
-  %95 = icmp uge i32 %93, %37
-  %96 = select i1 %94, i1 true, i1 %95
-  %97 = or i1 %96, %72
-  br i1 %97, label %98, label %175
+81:
+  %82 = phi i32 [ %80, %78 ], [ %71, %72 ]
+  %83 = icmp ne i32 %75, 0
+  %84 = icmp ne i32 %82, 0
+  %85 = and i1 %83, %84
+  %86 = and i32 %75, -65
+  %87 = sub i32 %86, %45
+  %88 = icmp ule i32 %87, %52
+  %89 = icmp ult i32 %86, %55
+  %90 = or i1 %89, %88
+  %91 = sub i32 %86, %48
+  %92 = icmp ugt i32 %91, %53
+  %93 = xor i32 %75, %43
+  %94 = and i32 %93, 63
+  %95 = icmp eq i32 %94, 0
+  %96 = or i1 %92, %95
+  %97 = and i1 %90, %96
+  %98 = and i1 %97, %85
+  %99 = sub i32 %82, %45
+  %100 = icmp ule i32 %99, %52
+  %101 = icmp ult i32 %82, %55
+  %102 = or i1 %101, %100
+  %103 = sub i32 %82, %48
+  %104 = icmp ugt i32 %103, %53
+  %105 = xor i32 %82, %43
+  %106 = and i32 %105, 63
+  %107 = icmp eq i32 %106, 0
+  %108 = or i1 %104, %107
+  %109 = and i1 %102, %108
+  %110 = and i1 %98, %109
+  br i1 %110, label %111, label %116
 
-98:
-  br i1 %94, label %99, label %117
+111:
+  store i32 %50, ptr %74, align 4
+  %112 = add nuw nsw i64 %73, 1
+  %113 = icmp samesign ult i64 %112, %70
+  br i1 %113, label %72, label %114
 
-99:
-  %100 = shl i64 %91, 7
-  %101 = getelementptr inbounds nuw i8, ptr %52, i64 %100
-  %102 = load <32 x i32>, ptr %101, align 4
-  %103 = and <32 x i32> %102, splat (i32 -65)
-  %104 = sub <32 x i32> %103, %77
-  %105 = icmp ugt <32 x i32> %104, %79
-  %106 = icmp uge <32 x i32> %103, %81
-  %107 = and <32 x i1> %106, %105
-  %108 = sub <32 x i32> %103, %83
-  %109 = icmp ule <32 x i32> %108, %85
-  %110 = xor <32 x i32> %102, %87
-  %111 = and <32 x i32> %110, splat (i32 63)
-  %112 = icmp ne <32 x i32> %111, zeroinitializer
-  %113 = and <32 x i1> %109, %112
-  %114 = or <32 x i1> %107, %113
-  %115 = bitcast <32 x i1> %114 to i32
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %130, label %461
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i64 1, ptr %115, align 8
+  br label %117
+
+116:
+  tail call fastcc void @check_other_rows(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #39
+  br label %117
 
 117:
-  %118 = and i32 %93, -65
-  %119 = sub i32 %118, %27
-  %120 = icmp ugt i32 %119, %34
-  %121 = icmp uge i32 %118, %37
-  %122 = and i1 %121, %120
-  %123 = sub i32 %118, %30
-  %124 = icmp ule i32 %123, %35
-  %125 = xor i32 %93, %25
-  %126 = and i32 %125, 63
-  %127 = icmp ne i32 %126, 0
-  %128 = and i1 %124, %127
-  %129 = or i1 %122, %128
-  br i1 %129, label %461, label %130
+  ret void
+}
 
-130:
-  br i1 %72, label %131, label %175
+define internal fastcc void @check_other_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #14 {
+  %8 = alloca <32 x i64>, align 64
+  %9 = alloca %struct.Access, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %11 = load i32, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %11, %13
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %16 = load i32, ptr %15, align 8
+  %17 = shl i32 %16, 7
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %19 = load i32, ptr %18, align 8
+  %20 = or i32 %17, %19
+  %21 = shl i32 %13, 7
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %23 = load i32, ptr %22, align 4
+  %24 = shl i32 %23, 7
+  %25 = or i32 %20, 64
+  %26 = select i1 %14, i32 %25, i32 %20
+  %27 = or i32 %20, 127
+  %28 = sub i32 %27, %21
+  %29 = sub i32 %27, %24
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = shl i64 %5, 4
+  %36 = lshr i64 %35, %34
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %38 = load i32, ptr %37, align 8
+  %39 = sub i32 %20, %38
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp uge i32 %39, %41
+  %43 = icmp ult i64 %36, 16
+  %44 = or i1 %42, %43
+  %45 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %46 = load ptr, ptr %45, align 8
+  %47 = icmp eq ptr %46, null
+  %48 = or i1 %44, %47
+  br i1 %48, label %463, label %49, !prof !8
 
-131:
-  %132 = load ptr, ptr %88, align 8
-  %133 = and i64 %91, 576460752303423487
-  %134 = getelementptr inbounds nuw i32, ptr %132, i64 %133
-  %135 = load i32, ptr %134, align 4
-  %136 = insertelement <32 x i32> poison, i32 %135, i64 0
-  %137 = shufflevector <32 x i32> %136, <32 x i32> poison, <32 x i32> zeroinitializer
-  %138 = icmp eq <32 x i32> %137, zeroinitializer
-  %139 = bitcast <32 x i1> %138 to i32
-  %140 = icmp eq i32 %139, 0
-  br i1 %140, label %141, label %152
+49:
+  %50 = load i64, ptr %1, align 8
+  %51 = sub i64 %3, %50
+  %52 = lshr i64 %51, %34
+  %53 = sub i64 %4, %50
+  %54 = lshr i64 %53, %34
+  %55 = and i64 %52, 31
+  %56 = icmp eq i64 %55, 0
+  %57 = add i64 %35, %3
+  %58 = icmp eq i64 %57, %4
+  %59 = and i1 %58, %56
+  br i1 %59, label %60, label %174
 
-141:
-  %142 = sub i32 %135, %27
-  %143 = icmp ugt i32 %142, %34
-  %144 = icmp uge i32 %135, %37
-  %145 = and i1 %144, %143
+60:
+  %61 = lshr exact i64 %52, 5
+  %62 = lshr i64 %36, 4
+  %63 = and i64 %62, 576460752303423487
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %67 = load i32, ptr %66, align 8
+  %68 = icmp ne i32 %67, 0
+  %69 = add nuw nsw i64 %61, %63
+  %70 = icmp eq i64 %63, 0
+  br i1 %70, label %461, label %71
+
+71:
+  %72 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
+  %74 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %75 = shufflevector <32 x i32> %74, <32 x i32> poison, <32 x i32> zeroinitializer
+  %76 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %78 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
+  %80 = insertelement <32 x i32> poison, i32 %29, i64 0
+  %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
+  %82 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %85 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  br label %86
+
+86:
+  %87 = phi i64 [ %61, %71 ], [ %172, %171 ]
+  %88 = getelementptr inbounds nuw i32, ptr %65, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, 0
+  %91 = icmp uge i32 %89, %31
+  %92 = select i1 %90, i1 true, i1 %91
+  %93 = select i1 %92, i1 true, i1 %68
+  br i1 %93, label %94, label %171
+
+94:
+  br i1 %90, label %95, label %113
+
+95:
+  %96 = shl i64 %87, 7
+  %97 = getelementptr inbounds nuw i8, ptr %46, i64 %96
+  %98 = load <32 x i32>, ptr %97, align 4
+  %99 = and <32 x i32> %98, splat (i32 -65)
+  %100 = sub <32 x i32> %99, %73
+  %101 = icmp ugt <32 x i32> %100, %75
+  %102 = icmp uge <32 x i32> %99, %77
+  %103 = and <32 x i1> %102, %101
+  %104 = sub <32 x i32> %99, %79
+  %105 = icmp ule <32 x i32> %104, %81
+  %106 = xor <32 x i32> %98, %83
+  %107 = and <32 x i32> %106, splat (i32 63)
+  %108 = icmp ne <32 x i32> %107, zeroinitializer
+  %109 = and <32 x i1> %105, %108
+  %110 = or <32 x i1> %103, %109
+  %111 = bitcast <32 x i1> %110 to i32
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %126, label %463
+
+113:
+  %114 = and i32 %89, -65
+  %115 = sub i32 %114, %21
+  %116 = icmp ugt i32 %115, %28
+  %117 = icmp uge i32 %114, %31
+  %118 = and i1 %117, %116
+  %119 = sub i32 %114, %24
+  %120 = icmp ule i32 %119, %29
+  %121 = xor i32 %89, %19
+  %122 = and i32 %121, 63
+  %123 = icmp ne i32 %122, 0
+  %124 = and i1 %120, %123
+  %125 = or i1 %118, %124
+  br i1 %125, label %463, label %126
+
+126:
+  br i1 %68, label %127, label %171
+
+127:
+  %128 = load ptr, ptr %84, align 8
+  %129 = and i64 %87, 576460752303423487
+  %130 = getelementptr inbounds nuw i32, ptr %128, i64 %129
+  %131 = load i32, ptr %130, align 4
+  %132 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %133 = shufflevector <32 x i32> %132, <32 x i32> poison, <32 x i32> zeroinitializer
+  %134 = icmp eq <32 x i32> %133, zeroinitializer
+  %135 = bitcast <32 x i1> %134 to i32
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %137, label %148
+
+137:
+  %138 = sub i32 %131, %21
+  %139 = icmp ugt i32 %138, %28
+  %140 = icmp uge i32 %131, %31
+  %141 = and i1 %140, %139
+  %142 = insertelement <32 x i1> poison, i1 %141, i64 0
+  %143 = shufflevector <32 x i1> %142, <32 x i1> poison, <32 x i32> zeroinitializer
+  %144 = sub i32 %131, %24
+  %145 = icmp ule i32 %144, %29
   %146 = insertelement <32 x i1> poison, i1 %145, i64 0
   %147 = shufflevector <32 x i1> %146, <32 x i1> poison, <32 x i32> zeroinitializer
-  %148 = sub i32 %135, %30
-  %149 = icmp ule i32 %148, %35
-  %150 = insertelement <32 x i1> poison, i1 %149, i64 0
-  %151 = shufflevector <32 x i1> %150, <32 x i1> poison, <32 x i32> zeroinitializer
-  br label %164
+  br label %160
 
-152:
-  %153 = load ptr, ptr %89, align 8
-  %154 = shl i64 %91, 7
-  %155 = getelementptr inbounds nuw i8, ptr %153, i64 %154
-  %156 = load <32 x i32>, ptr %155, align 4
-  %157 = select <32 x i1> %138, <32 x i32> %156, <32 x i32> %137
-  %158 = sub <32 x i32> %157, %77
-  %159 = icmp ugt <32 x i32> %158, %79
-  %160 = icmp uge <32 x i32> %157, %81
-  %161 = and <32 x i1> %159, %160
-  %162 = sub <32 x i32> %157, %83
-  %163 = icmp ule <32 x i32> %162, %85
-  br label %164
+148:
+  %149 = load ptr, ptr %85, align 8
+  %150 = shl i64 %87, 7
+  %151 = getelementptr inbounds nuw i8, ptr %149, i64 %150
+  %152 = load <32 x i32>, ptr %151, align 4
+  %153 = select <32 x i1> %134, <32 x i32> %152, <32 x i32> %133
+  %154 = sub <32 x i32> %153, %73
+  %155 = icmp ugt <32 x i32> %154, %75
+  %156 = icmp uge <32 x i32> %153, %77
+  %157 = and <32 x i1> %155, %156
+  %158 = sub <32 x i32> %153, %79
+  %159 = icmp ule <32 x i32> %158, %81
+  br label %160
 
-164:
-  %165 = phi <32 x i1> [ %163, %152 ], [ %151, %141 ]
-  %166 = phi <32 x i1> [ %161, %152 ], [ %147, %141 ]
-  %167 = phi <32 x i32> [ %157, %152 ], [ %137, %141 ]
-  %168 = xor <32 x i32> %167, %87
-  %169 = and <32 x i32> %168, splat (i32 63)
-  %170 = icmp ne <32 x i32> %169, zeroinitializer
-  %171 = and <32 x i1> %165, %170
-  %172 = or <32 x i1> %166, %171
-  %173 = bitcast <32 x i1> %172 to i32
-  %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %461
+160:
+  %161 = phi <32 x i1> [ %159, %148 ], [ %147, %137 ]
+  %162 = phi <32 x i1> [ %157, %148 ], [ %143, %137 ]
+  %163 = phi <32 x i32> [ %153, %148 ], [ %133, %137 ]
+  %164 = xor <32 x i32> %163, %83
+  %165 = and <32 x i32> %164, splat (i32 63)
+  %166 = icmp ne <32 x i32> %165, zeroinitializer
+  %167 = and <32 x i1> %161, %166
+  %168 = or <32 x i1> %162, %167
+  %169 = bitcast <32 x i1> %168 to i32
+  %170 = icmp eq i32 %169, 0
+  br i1 %170, label %171, label %463
 
-175:
-  store i32 %32, ptr %92, align 4
-  %176 = add nuw nsw i64 %91, 1
-  %177 = icmp samesign ult i64 %176, %73
-  br i1 %177, label %90, label %484
+171:
+  store i32 %26, ptr %88, align 4
+  %172 = add nuw nsw i64 %87, 1
+  %173 = icmp samesign ult i64 %172, %69
+  br i1 %173, label %86, label %461
 
-178:
-  %179 = icmp eq i32 %15, 0
-  %180 = add i64 %58, %42
-  %181 = icmp ult i64 %58, %180
-  br i1 %181, label %182, label %184
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %176 = load i32, ptr %175, align 8
+  %177 = icmp eq i32 %176, 0
+  %178 = add i64 %52, %36
+  %179 = icmp ult i64 %52, %178
+  br i1 %179, label %180, label %182
+
+180:
+  %181 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %226
 
 182:
-  %183 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %228
+  %183 = add i64 %178, -1
+  %184 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %185 = load ptr, ptr %184, align 8
+  %186 = lshr i64 %183, 5
+  %187 = getelementptr inbounds nuw i32, ptr %185, i64 %186
+  %188 = load i32, ptr %187, align 4
+  %189 = icmp eq i32 %188, 0
+  br i1 %189, label %196, label %190
 
-184:
-  %185 = add i64 %180, -1
-  %186 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %187 = load ptr, ptr %186, align 8
-  %188 = lshr i64 %185, 5
-  %189 = getelementptr inbounds nuw i32, ptr %187, i64 %188
-  %190 = load i32, ptr %189, align 4
-  %191 = icmp eq i32 %190, 0
-  br i1 %191, label %198, label %192
+190:
+  %191 = load ptr, ptr %45, align 8
+  %192 = and i64 %183, -32
+  %193 = getelementptr inbounds nuw i32, ptr %191, i64 %192
+  %194 = insertelement <32 x i32> poison, i32 %188, i64 0
+  %195 = shufflevector <32 x i32> %194, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %195, ptr %193, align 4
+  store i32 0, ptr %187, align 4
+  br label %196
 
-192:
-  %193 = load ptr, ptr %51, align 8
-  %194 = and i64 %185, -32
-  %195 = getelementptr inbounds nuw i32, ptr %193, i64 %194
-  %196 = insertelement <32 x i32> poison, i32 %190, i64 0
-  %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %197, ptr %195, align 4
-  store i32 0, ptr %189, align 4
-  br label %198
+196:
+  br i1 %179, label %197, label %318
 
-198:
-  br i1 %181, label %199, label %320
-
-199:
-  %200 = insertelement <16 x i32> poison, i32 %37, i64 0
-  %201 = shufflevector <16 x i32> %200, <16 x i32> poison, <16 x i32> zeroinitializer
-  %202 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %203 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %204 = insertelement <32 x i32> poison, i32 %27, i64 0
+197:
+  %198 = insertelement <16 x i32> poison, i32 %31, i64 0
+  %199 = shufflevector <16 x i32> %198, <16 x i32> poison, <16 x i32> zeroinitializer
+  %200 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %201 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %202 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
+  %204 = insertelement <32 x i32> poison, i32 %28, i64 0
   %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
-  %206 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %206 = insertelement <32 x i32> poison, i32 %31, i64 0
   %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
-  %208 = insertelement <32 x i32> poison, i32 %37, i64 0
+  %208 = insertelement <32 x i32> poison, i32 %24, i64 0
   %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
-  %210 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %210 = insertelement <32 x i32> poison, i32 %29, i64 0
   %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
-  %212 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %212 = insertelement <32 x i32> poison, i32 %20, i64 0
   %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
-  %214 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
-  %216 = insertelement <16 x i32> poison, i32 %27, i64 0
+  %214 = insertelement <16 x i32> poison, i32 %21, i64 0
+  %215 = shufflevector <16 x i32> %214, <16 x i32> poison, <16 x i32> zeroinitializer
+  %216 = insertelement <16 x i32> poison, i32 %28, i64 0
   %217 = shufflevector <16 x i32> %216, <16 x i32> poison, <16 x i32> zeroinitializer
-  %218 = insertelement <16 x i32> poison, i32 %34, i64 0
+  %218 = insertelement <16 x i32> poison, i32 %24, i64 0
   %219 = shufflevector <16 x i32> %218, <16 x i32> poison, <16 x i32> zeroinitializer
-  %220 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %220 = insertelement <16 x i32> poison, i32 %29, i64 0
   %221 = shufflevector <16 x i32> %220, <16 x i32> poison, <16 x i32> zeroinitializer
-  %222 = insertelement <16 x i32> poison, i32 %35, i64 0
+  %222 = insertelement <16 x i32> poison, i32 %20, i64 0
   %223 = shufflevector <16 x i32> %222, <16 x i32> poison, <16 x i32> zeroinitializer
   %224 = insertelement <16 x i32> poison, i32 %26, i64 0
   %225 = shufflevector <16 x i32> %224, <16 x i32> poison, <16 x i32> zeroinitializer
-  %226 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %227 = shufflevector <16 x i32> %226, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %244
+  br label %242
 
-228:
-  %229 = phi i64 [ %58, %182 ], [ %242, %241 ]
-  %230 = load ptr, ptr %183, align 8
-  %231 = lshr i64 %229, 5
-  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
-  %233 = load i32, ptr %232, align 4
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %241, label %235
+226:
+  %227 = phi i64 [ %52, %180 ], [ %240, %239 ]
+  %228 = load ptr, ptr %181, align 8
+  %229 = lshr i64 %227, 5
+  %230 = getelementptr inbounds nuw i32, ptr %228, i64 %229
+  %231 = load i32, ptr %230, align 4
+  %232 = icmp eq i32 %231, 0
+  br i1 %232, label %239, label %233
 
-235:
-  %236 = load ptr, ptr %51, align 8
-  %237 = and i64 %229, -32
-  %238 = getelementptr inbounds nuw i32, ptr %236, i64 %237
-  %239 = insertelement <32 x i32> poison, i32 %233, i64 0
-  %240 = shufflevector <32 x i32> %239, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %240, ptr %238, align 4
-  store i32 0, ptr %232, align 4
-  br label %241
+233:
+  %234 = load ptr, ptr %45, align 8
+  %235 = and i64 %227, -32
+  %236 = getelementptr inbounds nuw i32, ptr %234, i64 %235
+  %237 = insertelement <32 x i32> poison, i32 %231, i64 0
+  %238 = shufflevector <32 x i32> %237, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %238, ptr %236, align 4
+  store i32 0, ptr %230, align 4
+  br label %239
 
-241:
-  %242 = add i64 %229, 16
-  %243 = icmp ult i64 %242, %180
-  br i1 %243, label %228, label %184
+239:
+  %240 = add i64 %227, 16
+  %241 = icmp ult i64 %240, %178
+  br i1 %241, label %226, label %182
 
-244:
-  %245 = phi i64 [ %58, %199 ], [ %318, %317 ]
-  %246 = getelementptr inbounds nuw i32, ptr %52, i64 %245
-  %247 = load <16 x i32>, ptr %246, align 4
-  %248 = icmp uge <16 x i32> %247, %201
-  %249 = bitcast <16 x i1> %248 to i16
-  %250 = icmp eq i16 %249, 0
-  %251 = and i1 %179, %250
-  br i1 %251, label %317, label %252
+242:
+  %243 = phi i64 [ %52, %197 ], [ %316, %315 ]
+  %244 = getelementptr inbounds nuw i32, ptr %46, i64 %243
+  %245 = load <16 x i32>, ptr %244, align 4
+  %246 = icmp uge <16 x i32> %245, %199
+  %247 = bitcast <16 x i1> %246 to i16
+  %248 = icmp eq i16 %247, 0
+  %249 = and i1 %177, %248
+  br i1 %249, label %315, label %250
 
-252:
-  %253 = load ptr, ptr %202, align 8
-  %254 = lshr i64 %245, 5
-  %255 = getelementptr inbounds nuw i32, ptr %253, i64 %254
-  %256 = load i32, ptr %255, align 4
-  %257 = insertelement <32 x i32> poison, i32 %256, i64 0
-  %258 = shufflevector <32 x i32> %257, <32 x i32> poison, <32 x i32> zeroinitializer
-  %259 = add i64 %245, 31
-  %260 = lshr i64 %259, 5
-  %261 = getelementptr inbounds nuw i32, ptr %253, i64 %260
-  %262 = load i32, ptr %261, align 4
-  %263 = insertelement <32 x i32> poison, i32 %262, i64 0
-  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
-  %265 = trunc i64 %245 to i32
-  %266 = and i32 %265, 31
-  %267 = sub nuw nsw i32 32, %266
-  %268 = insertelement <32 x i32> poison, i32 %267, i64 0
-  %269 = shufflevector <32 x i32> %268, <32 x i32> poison, <32 x i32> zeroinitializer
-  %270 = icmp samesign ugt <32 x i32> %269, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %271 = select <32 x i1> %270, <32 x i32> %258, <32 x i32> %264
-  %272 = icmp eq <32 x i32> %271, zeroinitializer
-  %273 = bitcast <32 x i1> %272 to i32
-  %274 = icmp eq i32 %273, 0
-  br i1 %274, label %275, label %280
+250:
+  %251 = load ptr, ptr %200, align 8
+  %252 = lshr i64 %243, 5
+  %253 = getelementptr inbounds nuw i32, ptr %251, i64 %252
+  %254 = load i32, ptr %253, align 4
+  %255 = insertelement <32 x i32> poison, i32 %254, i64 0
+  %256 = shufflevector <32 x i32> %255, <32 x i32> poison, <32 x i32> zeroinitializer
+  %257 = add i64 %243, 31
+  %258 = lshr i64 %257, 5
+  %259 = getelementptr inbounds nuw i32, ptr %251, i64 %258
+  %260 = load i32, ptr %259, align 4
+  %261 = insertelement <32 x i32> poison, i32 %260, i64 0
+  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
+  %263 = trunc i64 %243 to i32
+  %264 = and i32 %263, 31
+  %265 = sub nuw nsw i32 32, %264
+  %266 = insertelement <32 x i32> poison, i32 %265, i64 0
+  %267 = shufflevector <32 x i32> %266, <32 x i32> poison, <32 x i32> zeroinitializer
+  %268 = icmp samesign ugt <32 x i32> %267, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %269 = select <32 x i1> %268, <32 x i32> %256, <32 x i32> %262
+  %270 = icmp eq <32 x i32> %269, zeroinitializer
+  %271 = bitcast <32 x i1> %270 to i32
+  %272 = icmp eq i32 %271, 0
+  br i1 %272, label %273, label %278
 
-275:
-  %276 = sub <32 x i32> %271, %205
-  %277 = icmp ugt <32 x i32> %276, %207
-  %278 = icmp uge <32 x i32> %271, %209
-  %279 = and <32 x i1> %278, %277
-  br label %289
+273:
+  %274 = sub <32 x i32> %269, %203
+  %275 = icmp ugt <32 x i32> %274, %205
+  %276 = icmp uge <32 x i32> %269, %207
+  %277 = and <32 x i1> %276, %275
+  br label %287
 
-280:
-  %281 = load ptr, ptr %203, align 8
-  %282 = getelementptr inbounds nuw i32, ptr %281, i64 %245
-  %283 = load <32 x i32>, ptr %282, align 4
-  %284 = select <32 x i1> %272, <32 x i32> %283, <32 x i32> %271
-  %285 = sub <32 x i32> %284, %205
-  %286 = icmp ugt <32 x i32> %285, %207
-  %287 = icmp uge <32 x i32> %284, %209
-  %288 = and <32 x i1> %286, %287
-  br label %289
+278:
+  %279 = load ptr, ptr %201, align 8
+  %280 = getelementptr inbounds nuw i32, ptr %279, i64 %243
+  %281 = load <32 x i32>, ptr %280, align 4
+  %282 = select <32 x i1> %270, <32 x i32> %281, <32 x i32> %269
+  %283 = sub <32 x i32> %282, %203
+  %284 = icmp ugt <32 x i32> %283, %205
+  %285 = icmp uge <32 x i32> %282, %207
+  %286 = and <32 x i1> %284, %285
+  br label %287
 
-289:
-  %290 = phi <32 x i1> [ %288, %280 ], [ %279, %275 ]
-  %291 = phi <32 x i32> [ %284, %280 ], [ %271, %275 ]
-  %292 = sub <32 x i32> %291, %211
-  %293 = icmp ule <32 x i32> %292, %213
-  %294 = xor <32 x i32> %291, %215
-  %295 = and <32 x i32> %294, splat (i32 63)
-  %296 = icmp ne <32 x i32> %295, zeroinitializer
-  %297 = and <32 x i1> %293, %296
-  %298 = or <32 x i1> %290, %297
-  %299 = bitcast <32 x i1> %298 to i32
-  %300 = and i32 %299, 65535
-  %301 = and <16 x i32> %247, splat (i32 -65)
-  %302 = sub <16 x i32> %301, %217
-  %303 = icmp ugt <16 x i32> %302, %219
-  %304 = icmp uge <16 x i32> %301, %201
-  %305 = and <16 x i1> %304, %303
-  %306 = sub <16 x i32> %301, %221
-  %307 = icmp ule <16 x i32> %306, %223
-  %308 = xor <16 x i32> %247, %225
-  %309 = and <16 x i32> %308, splat (i32 63)
-  %310 = icmp ne <16 x i32> %309, zeroinitializer
-  %311 = and <16 x i1> %307, %310
-  %312 = or <16 x i1> %305, %311
-  %313 = bitcast <16 x i1> %312 to i16
-  %314 = zext i16 %313 to i32
-  %315 = or i32 %300, %314
-  %316 = icmp eq i32 %315, 0
-  br i1 %316, label %317, label %461
+287:
+  %288 = phi <32 x i1> [ %286, %278 ], [ %277, %273 ]
+  %289 = phi <32 x i32> [ %282, %278 ], [ %269, %273 ]
+  %290 = sub <32 x i32> %289, %209
+  %291 = icmp ule <32 x i32> %290, %211
+  %292 = xor <32 x i32> %289, %213
+  %293 = and <32 x i32> %292, splat (i32 63)
+  %294 = icmp ne <32 x i32> %293, zeroinitializer
+  %295 = and <32 x i1> %291, %294
+  %296 = or <32 x i1> %288, %295
+  %297 = bitcast <32 x i1> %296 to i32
+  %298 = and i32 %297, 65535
+  %299 = and <16 x i32> %245, splat (i32 -65)
+  %300 = sub <16 x i32> %299, %215
+  %301 = icmp ugt <16 x i32> %300, %217
+  %302 = icmp uge <16 x i32> %299, %199
+  %303 = and <16 x i1> %302, %301
+  %304 = sub <16 x i32> %299, %219
+  %305 = icmp ule <16 x i32> %304, %221
+  %306 = xor <16 x i32> %245, %223
+  %307 = and <16 x i32> %306, splat (i32 63)
+  %308 = icmp ne <16 x i32> %307, zeroinitializer
+  %309 = and <16 x i1> %305, %308
+  %310 = or <16 x i1> %303, %309
+  %311 = bitcast <16 x i1> %310 to i16
+  %312 = zext i16 %311 to i32
+  %313 = or i32 %298, %312
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %463
 
-317:
-  store <16 x i32> %227, ptr %246, align 4
-  %318 = add i64 %245, 16
-  %319 = icmp ult i64 %318, %180
-  br i1 %319, label %244, label %320
+315:
+  store <16 x i32> %225, ptr %244, align 4
+  %316 = add i64 %243, 16
+  %317 = icmp ult i64 %316, %178
+  br i1 %317, label %242, label %318
 
-320:
-  %321 = load ptr, ptr %51, align 8
-  %322 = load i32, ptr %10, align 8
-  %323 = icmp eq i32 %322, 0
-  %324 = add i64 %60, %42
-  %325 = icmp ult i64 %60, %324
-  br i1 %325, label %369, label %326
+318:
+  %319 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i64 1, ptr %319, align 8
+  %320 = load ptr, ptr %45, align 8
+  %321 = load i32, ptr %175, align 8
+  %322 = icmp eq i32 %321, 0
+  %323 = add i64 %54, %36
+  %324 = icmp ult i64 %54, %323
+  br i1 %324, label %368, label %325
 
-326:
-  %327 = add i64 %324, -1
-  %328 = load ptr, ptr %186, align 8
-  %329 = lshr i64 %327, 5
-  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
-  %331 = load i32, ptr %330, align 4
-  %332 = icmp eq i32 %331, 0
-  br i1 %332, label %339, label %333
+325:
+  %326 = add i64 %323, -1
+  %327 = load ptr, ptr %184, align 8
+  %328 = lshr i64 %326, 5
+  %329 = getelementptr inbounds nuw i32, ptr %327, i64 %328
+  %330 = load i32, ptr %329, align 4
+  %331 = icmp eq i32 %330, 0
+  br i1 %331, label %338, label %332
 
-333:
-  %334 = load ptr, ptr %51, align 8
-  %335 = and i64 %327, -32
-  %336 = getelementptr inbounds nuw i32, ptr %334, i64 %335
-  %337 = insertelement <32 x i32> poison, i32 %331, i64 0
-  %338 = shufflevector <32 x i32> %337, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %338, ptr %336, align 4
-  store i32 0, ptr %330, align 4
-  br label %339
+332:
+  %333 = load ptr, ptr %45, align 8
+  %334 = and i64 %326, -32
+  %335 = getelementptr inbounds nuw i32, ptr %333, i64 %334
+  %336 = insertelement <32 x i32> poison, i32 %330, i64 0
+  %337 = shufflevector <32 x i32> %336, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %337, ptr %335, align 4
+  store i32 0, ptr %329, align 4
+  br label %338
+
+338:
+  br i1 %324, label %339, label %460
 
 339:
-  br i1 %325, label %340, label %484
+  %340 = insertelement <16 x i32> poison, i32 %31, i64 0
+  %341 = shufflevector <16 x i32> %340, <16 x i32> poison, <16 x i32> zeroinitializer
+  %342 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %343 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %344 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %345 = shufflevector <32 x i32> %344, <32 x i32> poison, <32 x i32> zeroinitializer
+  %346 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %347 = shufflevector <32 x i32> %346, <32 x i32> poison, <32 x i32> zeroinitializer
+  %348 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %349 = shufflevector <32 x i32> %348, <32 x i32> poison, <32 x i32> zeroinitializer
+  %350 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %351 = shufflevector <32 x i32> %350, <32 x i32> poison, <32 x i32> zeroinitializer
+  %352 = insertelement <32 x i32> poison, i32 %29, i64 0
+  %353 = shufflevector <32 x i32> %352, <32 x i32> poison, <32 x i32> zeroinitializer
+  %354 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %355 = shufflevector <32 x i32> %354, <32 x i32> poison, <32 x i32> zeroinitializer
+  %356 = insertelement <16 x i32> poison, i32 %21, i64 0
+  %357 = shufflevector <16 x i32> %356, <16 x i32> poison, <16 x i32> zeroinitializer
+  %358 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %359 = shufflevector <16 x i32> %358, <16 x i32> poison, <16 x i32> zeroinitializer
+  %360 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %361 = shufflevector <16 x i32> %360, <16 x i32> poison, <16 x i32> zeroinitializer
+  %362 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %363 = shufflevector <16 x i32> %362, <16 x i32> poison, <16 x i32> zeroinitializer
+  %364 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %365 = shufflevector <16 x i32> %364, <16 x i32> poison, <16 x i32> zeroinitializer
+  %366 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %367 = shufflevector <16 x i32> %366, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %384
 
-340:
-  %341 = insertelement <16 x i32> poison, i32 %37, i64 0
-  %342 = shufflevector <16 x i32> %341, <16 x i32> poison, <16 x i32> zeroinitializer
-  %343 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %344 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %345 = insertelement <32 x i32> poison, i32 %27, i64 0
-  %346 = shufflevector <32 x i32> %345, <32 x i32> poison, <32 x i32> zeroinitializer
-  %347 = insertelement <32 x i32> poison, i32 %34, i64 0
-  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
-  %349 = insertelement <32 x i32> poison, i32 %37, i64 0
-  %350 = shufflevector <32 x i32> %349, <32 x i32> poison, <32 x i32> zeroinitializer
-  %351 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %352 = shufflevector <32 x i32> %351, <32 x i32> poison, <32 x i32> zeroinitializer
-  %353 = insertelement <32 x i32> poison, i32 %35, i64 0
-  %354 = shufflevector <32 x i32> %353, <32 x i32> poison, <32 x i32> zeroinitializer
-  %355 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
-  %357 = insertelement <16 x i32> poison, i32 %27, i64 0
-  %358 = shufflevector <16 x i32> %357, <16 x i32> poison, <16 x i32> zeroinitializer
-  %359 = insertelement <16 x i32> poison, i32 %34, i64 0
-  %360 = shufflevector <16 x i32> %359, <16 x i32> poison, <16 x i32> zeroinitializer
-  %361 = insertelement <16 x i32> poison, i32 %30, i64 0
-  %362 = shufflevector <16 x i32> %361, <16 x i32> poison, <16 x i32> zeroinitializer
-  %363 = insertelement <16 x i32> poison, i32 %35, i64 0
-  %364 = shufflevector <16 x i32> %363, <16 x i32> poison, <16 x i32> zeroinitializer
-  %365 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %366 = shufflevector <16 x i32> %365, <16 x i32> poison, <16 x i32> zeroinitializer
-  %367 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %368 = shufflevector <16 x i32> %367, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %385
+368:
+  %369 = phi i64 [ %382, %381 ], [ %54, %318 ]
+  %370 = load ptr, ptr %184, align 8
+  %371 = lshr i64 %369, 5
+  %372 = getelementptr inbounds nuw i32, ptr %370, i64 %371
+  %373 = load i32, ptr %372, align 4
+  %374 = icmp eq i32 %373, 0
+  br i1 %374, label %381, label %375
 
-369:
-  %370 = phi i64 [ %383, %382 ], [ %60, %320 ]
-  %371 = load ptr, ptr %186, align 8
-  %372 = lshr i64 %370, 5
-  %373 = getelementptr inbounds nuw i32, ptr %371, i64 %372
-  %374 = load i32, ptr %373, align 4
-  %375 = icmp eq i32 %374, 0
-  br i1 %375, label %382, label %376
+375:
+  %376 = load ptr, ptr %45, align 8
+  %377 = and i64 %369, -32
+  %378 = getelementptr inbounds nuw i32, ptr %376, i64 %377
+  %379 = insertelement <32 x i32> poison, i32 %373, i64 0
+  %380 = shufflevector <32 x i32> %379, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %380, ptr %378, align 4
+  store i32 0, ptr %372, align 4
+  br label %381
 
-376:
-  %377 = load ptr, ptr %51, align 8
-  %378 = and i64 %370, -32
-  %379 = getelementptr inbounds nuw i32, ptr %377, i64 %378
-  %380 = insertelement <32 x i32> poison, i32 %374, i64 0
-  %381 = shufflevector <32 x i32> %380, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %381, ptr %379, align 4
-  store i32 0, ptr %373, align 4
-  br label %382
+381:
+  %382 = add i64 %369, 16
+  %383 = icmp ult i64 %382, %323
+  br i1 %383, label %368, label %325
 
-382:
-  %383 = add i64 %370, 16
-  %384 = icmp ult i64 %383, %324
-  br i1 %384, label %369, label %326
+384:
+  %385 = phi i64 [ %54, %339 ], [ %458, %457 ]
+  %386 = getelementptr inbounds nuw i32, ptr %320, i64 %385
+  %387 = load <16 x i32>, ptr %386, align 4
+  %388 = icmp uge <16 x i32> %387, %341
+  %389 = bitcast <16 x i1> %388 to i16
+  %390 = icmp eq i16 %389, 0
+  %391 = and i1 %322, %390
+  br i1 %391, label %457, label %392
 
-385:
-  %386 = phi i64 [ %60, %340 ], [ %459, %458 ]
-  %387 = getelementptr inbounds nuw i32, ptr %321, i64 %386
-  %388 = load <16 x i32>, ptr %387, align 4
-  %389 = icmp uge <16 x i32> %388, %342
-  %390 = bitcast <16 x i1> %389 to i16
-  %391 = icmp eq i16 %390, 0
-  %392 = and i1 %323, %391
-  br i1 %392, label %458, label %393
+392:
+  %393 = load ptr, ptr %342, align 8
+  %394 = lshr i64 %385, 5
+  %395 = getelementptr inbounds nuw i32, ptr %393, i64 %394
+  %396 = load i32, ptr %395, align 4
+  %397 = insertelement <32 x i32> poison, i32 %396, i64 0
+  %398 = shufflevector <32 x i32> %397, <32 x i32> poison, <32 x i32> zeroinitializer
+  %399 = add i64 %385, 31
+  %400 = lshr i64 %399, 5
+  %401 = getelementptr inbounds nuw i32, ptr %393, i64 %400
+  %402 = load i32, ptr %401, align 4
+  %403 = insertelement <32 x i32> poison, i32 %402, i64 0
+  %404 = shufflevector <32 x i32> %403, <32 x i32> poison, <32 x i32> zeroinitializer
+  %405 = trunc i64 %385 to i32
+  %406 = and i32 %405, 31
+  %407 = sub nuw nsw i32 32, %406
+  %408 = insertelement <32 x i32> poison, i32 %407, i64 0
+  %409 = shufflevector <32 x i32> %408, <32 x i32> poison, <32 x i32> zeroinitializer
+  %410 = icmp samesign ugt <32 x i32> %409, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %411 = select <32 x i1> %410, <32 x i32> %398, <32 x i32> %404
+  %412 = icmp eq <32 x i32> %411, zeroinitializer
+  %413 = bitcast <32 x i1> %412 to i32
+  %414 = icmp eq i32 %413, 0
+  br i1 %414, label %415, label %420
 
-393:
-  %394 = load ptr, ptr %343, align 8
-  %395 = lshr i64 %386, 5
-  %396 = getelementptr inbounds nuw i32, ptr %394, i64 %395
-  %397 = load i32, ptr %396, align 4
-  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
-  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
-  %400 = add i64 %386, 31
-  %401 = lshr i64 %400, 5
-  %402 = getelementptr inbounds nuw i32, ptr %394, i64 %401
-  %403 = load i32, ptr %402, align 4
-  %404 = insertelement <32 x i32> poison, i32 %403, i64 0
-  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
-  %406 = trunc i64 %386 to i32
-  %407 = and i32 %406, 31
-  %408 = sub nuw nsw i32 32, %407
-  %409 = insertelement <32 x i32> poison, i32 %408, i64 0
-  %410 = shufflevector <32 x i32> %409, <32 x i32> poison, <32 x i32> zeroinitializer
-  %411 = icmp samesign ugt <32 x i32> %410, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %412 = select <32 x i1> %411, <32 x i32> %399, <32 x i32> %405
-  %413 = icmp eq <32 x i32> %412, zeroinitializer
-  %414 = bitcast <32 x i1> %413 to i32
-  %415 = icmp eq i32 %414, 0
-  br i1 %415, label %416, label %421
+415:
+  %416 = sub <32 x i32> %411, %345
+  %417 = icmp ugt <32 x i32> %416, %347
+  %418 = icmp uge <32 x i32> %411, %349
+  %419 = and <32 x i1> %418, %417
+  br label %429
 
-416:
-  %417 = sub <32 x i32> %412, %346
-  %418 = icmp ugt <32 x i32> %417, %348
-  %419 = icmp uge <32 x i32> %412, %350
-  %420 = and <32 x i1> %419, %418
-  br label %430
+420:
+  %421 = load ptr, ptr %343, align 8
+  %422 = getelementptr inbounds nuw i32, ptr %421, i64 %385
+  %423 = load <32 x i32>, ptr %422, align 4
+  %424 = select <32 x i1> %412, <32 x i32> %423, <32 x i32> %411
+  %425 = sub <32 x i32> %424, %345
+  %426 = icmp ugt <32 x i32> %425, %347
+  %427 = icmp uge <32 x i32> %424, %349
+  %428 = and <32 x i1> %426, %427
+  br label %429
 
-421:
-  %422 = load ptr, ptr %344, align 8
-  %423 = getelementptr inbounds nuw i32, ptr %422, i64 %386
-  %424 = load <32 x i32>, ptr %423, align 4
-  %425 = select <32 x i1> %413, <32 x i32> %424, <32 x i32> %412
-  %426 = sub <32 x i32> %425, %346
-  %427 = icmp ugt <32 x i32> %426, %348
-  %428 = icmp uge <32 x i32> %425, %350
-  %429 = and <32 x i1> %427, %428
-  br label %430
+429:
+  %430 = phi <32 x i1> [ %428, %420 ], [ %419, %415 ]
+  %431 = phi <32 x i32> [ %424, %420 ], [ %411, %415 ]
+  %432 = sub <32 x i32> %431, %351
+  %433 = icmp ule <32 x i32> %432, %353
+  %434 = xor <32 x i32> %431, %355
+  %435 = and <32 x i32> %434, splat (i32 63)
+  %436 = icmp ne <32 x i32> %435, zeroinitializer
+  %437 = and <32 x i1> %433, %436
+  %438 = or <32 x i1> %430, %437
+  %439 = bitcast <32 x i1> %438 to i32
+  %440 = and i32 %439, 65535
+  %441 = and <16 x i32> %387, splat (i32 -65)
+  %442 = sub <16 x i32> %441, %357
+  %443 = icmp ugt <16 x i32> %442, %359
+  %444 = icmp uge <16 x i32> %441, %341
+  %445 = and <16 x i1> %444, %443
+  %446 = sub <16 x i32> %441, %361
+  %447 = icmp ule <16 x i32> %446, %363
+  %448 = xor <16 x i32> %387, %365
+  %449 = and <16 x i32> %448, splat (i32 63)
+  %450 = icmp ne <16 x i32> %449, zeroinitializer
+  %451 = and <16 x i1> %447, %450
+  %452 = or <16 x i1> %445, %451
+  %453 = bitcast <16 x i1> %452 to i16
+  %454 = zext i16 %453 to i32
+  %455 = or i32 %440, %454
+  %456 = icmp eq i32 %455, 0
+  br i1 %456, label %457, label %463
 
-430:
-  %431 = phi <32 x i1> [ %429, %421 ], [ %420, %416 ]
-  %432 = phi <32 x i32> [ %425, %421 ], [ %412, %416 ]
-  %433 = sub <32 x i32> %432, %352
-  %434 = icmp ule <32 x i32> %433, %354
-  %435 = xor <32 x i32> %432, %356
-  %436 = and <32 x i32> %435, splat (i32 63)
-  %437 = icmp ne <32 x i32> %436, zeroinitializer
-  %438 = and <32 x i1> %434, %437
-  %439 = or <32 x i1> %431, %438
-  %440 = bitcast <32 x i1> %439 to i32
-  %441 = and i32 %440, 65535
-  %442 = and <16 x i32> %388, splat (i32 -65)
-  %443 = sub <16 x i32> %442, %358
-  %444 = icmp ugt <16 x i32> %443, %360
-  %445 = icmp uge <16 x i32> %442, %342
-  %446 = and <16 x i1> %445, %444
-  %447 = sub <16 x i32> %442, %362
-  %448 = icmp ule <16 x i32> %447, %364
-  %449 = xor <16 x i32> %388, %366
-  %450 = and <16 x i32> %449, splat (i32 63)
-  %451 = icmp ne <16 x i32> %450, zeroinitializer
-  %452 = and <16 x i1> %448, %451
-  %453 = or <16 x i1> %446, %452
-  %454 = bitcast <16 x i1> %453 to i16
-  %455 = zext i16 %454 to i32
-  %456 = or i32 %441, %455
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %458, label %461
+457:
+  store <16 x i32> %367, ptr %386, align 4
+  %458 = add i64 %385, 16
+  %459 = icmp ult i64 %458, %323
+  br i1 %459, label %384, label %460
 
-458:
-  store <16 x i32> %368, ptr %387, align 4
-  %459 = add i64 %386, 16
-  %460 = icmp ult i64 %459, %324
-  br i1 %460, label %385, label %484
+460:
+  store i64 1, ptr %319, align 8
+  br label %486
 
 461:
-  %462 = insertelement <32 x i64> poison, i64 %3, i64 0
-  %463 = shufflevector <32 x i64> %462, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %464 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %465 = shufflevector <32 x i64> %464, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %466 = shufflevector <32 x i64> %463, <32 x i64> %465, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %462 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i64 1, ptr %462, align 8
+  br label %486
+
+463:
+  %464 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %465 = shufflevector <32 x i64> %464, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %466 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %467 = shufflevector <32 x i64> %466, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %468 = shufflevector <32 x i64> %465, <32 x i64> %467, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
-  %467 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %468 = shufflevector <32 x i64> %467, <32 x i64> poison, <32 x i32> zeroinitializer
-  %469 = mul <32 x i64> %468, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %470 = add <32 x i64> %469, %466
-  store <32 x i64> %470, ptr %8, align 64
-  %471 = load ptr, ptr %51, align 8
-  %472 = icmp eq ptr %471, null
-  br i1 %472, label %473, label %474
+  %469 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %470 = shufflevector <32 x i64> %469, <32 x i64> poison, <32 x i32> zeroinitializer
+  %471 = mul <32 x i64> %470, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %472 = add <32 x i64> %471, %468
+  store <32 x i64> %472, ptr %8, align 64
+  %473 = load ptr, ptr %45, align 8
+  %474 = icmp eq ptr %473, null
+  br i1 %474, label %475, label %476
 
-473:
+475:
   call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #39
-  br label %483
+  br label %485
 
-474:
+476:
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
   store i32 %2, ptr %9, align 8
-  %475 = getelementptr inbounds nuw i8, ptr %9, i64 4
-  store i32 1, ptr %475, align 4
-  %476 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  store i64 %5, ptr %476, align 8
-  %477 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  store ptr %6, ptr %477, align 8
-  %478 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  %477 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 1, ptr %477, align 4
+  %478 = getelementptr inbounds nuw i8, ptr %9, i64 8
   store i64 %5, ptr %478, align 8
-  %479 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  store i64 0, ptr %479, align 8
-  %480 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  %479 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %6, ptr %479, align 8
+  %480 = getelementptr inbounds nuw i8, ptr %9, i64 24
   store i64 %5, ptr %480, align 8
-  %481 = getelementptr inbounds nuw i8, ptr %9, i64 48
-  store i8 0, ptr %481, align 8
-  %482 = getelementptr inbounds nuw i8, ptr %9, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %482, i8 0, i64 7, i1 false)
+  %481 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  store i64 0, ptr %481, align 8
+  %482 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  store i64 %5, ptr %482, align 8
+  %483 = getelementptr inbounds nuw i8, ptr %9, i64 48
+  store i8 0, ptr %483, align 8
+  %484 = getelementptr inbounds nuw i8, ptr %9, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %484, i8 0, i64 7, i1 false)
   call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #39
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
-  br label %483
+  br label %485
 
-483:
+485:
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
-  br label %484
+  br label %486
 
-484:
+486:
   ret void
 }
 
 define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #8 {
-  %6 = icmp eq i32 %2, 0
-  br i1 %6, label %41, label %7
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %7 = load ptr, ptr %6, align 8
+  %8 = zext i32 %3 to i64
+  %9 = getelementptr inbounds nuw %struct.Bounds, ptr %7, i64 %8
+  %10 = icmp eq i32 %2, 0
+  br i1 %10, label %31, label %11
 
-7:
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %10 = add i64 %4, -1
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  br label %12
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %15 = add i64 %4, -1
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  br label %17
 
-12:
-  %13 = phi i32 [ %2, %7 ], [ %95, %93 ]
-  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
-  %15 = zext nneg i32 %14 to i64
-  %16 = getelementptr inbounds nuw i64, ptr %1, i64 %15
-  %17 = load i64, ptr %16, align 8
-  %18 = add i64 %17, %4
-  %19 = load ptr, ptr %8, align 8
-  %20 = load i64, ptr %9, align 8
-  %21 = icmp eq i64 %20, 0
-  br i1 %21, label %93, label %22
+17:
+  %18 = phi i32 [ %2, %11 ], [ %113, %111 ]
+  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = add i64 %22, %4
+  %24 = load i64, ptr %9, align 8
+  %25 = icmp ult i64 %22, %24
+  br i1 %25, label %32, label %26
 
-22:
-  %23 = icmp ugt i64 %18, %17
-  br label %24
+26:
+  %27 = load i64, ptr %12, align 8
+  %28 = icmp ule i64 %23, %27
+  %29 = icmp ugt i64 %23, %22
+  %30 = and i1 %29, %28
+  br i1 %30, label %51, label %32
 
-24:
-  %25 = phi i64 [ 0, %22 ], [ %35, %34 ]
-  %26 = getelementptr inbounds nuw %struct.Bounds, ptr %19, i64 %25
-  %27 = load i64, ptr %26, align 8
-  %28 = icmp ult i64 %17, %27
-  br i1 %28, label %34, label %29
-
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %26, i64 8
-  %31 = load i64, ptr %30, align 8
-  %32 = icmp ule i64 %18, %31
-  %33 = and i1 %23, %32
-  br i1 %33, label %37, label %34
-
-34:
-  %35 = add nuw i64 %25, 1
-  %36 = icmp eq i64 %35, %20
-  br i1 %36, label %93, label %24
-
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %26, i64 16
-  %39 = load ptr, ptr %38, align 8
-  %40 = icmp eq ptr %39, null
-  br i1 %40, label %93, label %42
-
-41:
+31:
   ret void
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %39, i64 8
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %93, label %46
+32:
+  %33 = load ptr, ptr %13, align 8
+  %34 = load i64, ptr %14, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %111, label %36
 
-46:
-  %47 = load i64, ptr %39, align 8
-  %48 = sub i64 %17, %47
-  %49 = add i64 %10, %48
-  %50 = getelementptr inbounds nuw i8, ptr %39, i64 44
-  %51 = load i32, ptr %50, align 4
-  %52 = zext i32 %51 to i64
-  %53 = lshr i64 %49, %52
-  %54 = lshr i64 %48, %52
-  %55 = icmp ugt i64 %54, %53
-  br i1 %55, label %93, label %56
+36:
+  %37 = icmp ugt i64 %23, %22
+  br label %38
+
+38:
+  %39 = phi i64 [ 0, %36 ], [ %49, %48 ]
+  %40 = getelementptr inbounds nuw %struct.Bounds, ptr %33, i64 %39
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp ult i64 %22, %41
+  br i1 %42, label %48, label %43
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %40, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp ule i64 %23, %45
+  %47 = and i1 %37, %46
+  br i1 %47, label %51, label %48
+
+48:
+  %49 = add nuw i64 %39, 1
+  %50 = icmp eq i64 %49, %34
+  br i1 %50, label %111, label %38
+
+51:
+  %52 = phi ptr [ %9, %26 ], [ %40, %43 ]
+  %53 = getelementptr inbounds nuw i8, ptr %52, i64 16
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %111, label %56
 
 56:
-  %57 = load i32, ptr %11, align 4
-  %58 = getelementptr inbounds nuw i8, ptr %39, i64 32
-  %59 = load ptr, ptr %58, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %39, i64 16
-  %61 = getelementptr inbounds nuw i8, ptr %39, i64 24
-  %62 = load ptr, ptr %61, align 8
-  br label %66
+  %57 = getelementptr inbounds nuw i8, ptr %54, i64 8
+  %58 = load ptr, ptr %57, align 8
+  %59 = icmp eq ptr %58, null
+  br i1 %59, label %111, label %60
 
-63:
-  %64 = add i64 %67, 1
-  %65 = icmp ugt i64 %64, %53
-  br i1 %65, label %93, label %66
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %54, i64 48
+  %62 = load i32, ptr %61, align 8
+  %63 = icmp eq i32 %62, 2
+  br i1 %63, label %111, label %64
 
-66:
-  %67 = phi i64 [ %54, %56 ], [ %64, %63 ]
-  %68 = lshr i64 %67, 5
-  %69 = getelementptr inbounds nuw i32, ptr %59, i64 %68
-  %70 = load i32, ptr %69, align 4
-  %71 = icmp eq i32 %70, 0
-  br i1 %71, label %72, label %76
+64:
+  %65 = load i64, ptr %54, align 8
+  %66 = sub i64 %22, %65
+  %67 = add i64 %15, %66
+  %68 = getelementptr inbounds nuw i8, ptr %54, i64 44
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %71 = lshr i64 %67, %70
+  %72 = lshr i64 %66, %70
+  %73 = icmp ugt i64 %72, %71
+  br i1 %73, label %111, label %74
 
-72:
-  %73 = load ptr, ptr %60, align 8
-  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %67
-  %75 = load i32, ptr %74, align 4
-  br label %76
-
-76:
-  %77 = phi i32 [ %75, %72 ], [ %70, %66 ]
-  %78 = getelementptr inbounds nuw i32, ptr %62, i64 %68
-  %79 = load i32, ptr %78, align 4
-  %80 = icmp eq i32 %79, 0
-  br i1 %80, label %81, label %84
-
-81:
-  %82 = getelementptr inbounds nuw i32, ptr %44, i64 %67
-  %83 = load i32, ptr %82, align 4
+74:
+  %75 = load i32, ptr %16, align 4
+  %76 = getelementptr inbounds nuw i8, ptr %54, i64 32
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds nuw i8, ptr %54, i64 16
+  %79 = getelementptr inbounds nuw i8, ptr %54, i64 24
+  %80 = load ptr, ptr %79, align 8
   br label %84
 
+81:
+  %82 = add i64 %85, 1
+  %83 = icmp ugt i64 %82, %71
+  br i1 %83, label %111, label %84
+
 84:
-  %85 = phi i32 [ %83, %81 ], [ %79, %76 ]
-  %86 = icmp ult i32 %85, %57
-  br i1 %86, label %87, label %92
+  %85 = phi i64 [ %72, %74 ], [ %82, %81 ]
+  %86 = lshr i64 %85, 5
+  %87 = getelementptr inbounds nuw i32, ptr %77, i64 %86
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %90, label %94
 
-87:
-  %88 = icmp uge i32 %77, %57
-  %89 = and i32 %77, 64
-  %90 = icmp ne i32 %89, 0
-  %91 = and i1 %88, %90
-  br i1 %91, label %92, label %63
+90:
+  %91 = load ptr, ptr %78, align 8
+  %92 = getelementptr inbounds nuw i32, ptr %91, i64 %85
+  %93 = load i32, ptr %92, align 4
+  br label %94
 
-92:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #38
-  br label %93
+94:
+  %95 = phi i32 [ %93, %90 ], [ %88, %84 ]
+  %96 = getelementptr inbounds nuw i32, ptr %80, i64 %86
+  %97 = load i32, ptr %96, align 4
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %99, label %102
 
-93:
-  %94 = add i32 %13, -1
-  %95 = and i32 %94, %13
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %41, label %12
+99:
+  %100 = getelementptr inbounds nuw i32, ptr %58, i64 %85
+  %101 = load i32, ptr %100, align 4
+  br label %102
+
+102:
+  %103 = phi i32 [ %101, %99 ], [ %97, %94 ]
+  %104 = icmp ult i32 %103, %75
+  br i1 %104, label %105, label %110
+
+105:
+  %106 = icmp uge i32 %95, %75
+  %107 = and i32 %95, 64
+  %108 = icmp ne i32 %107, 0
+  %109 = and i1 %106, %108
+  br i1 %109, label %110, label %81
+
+110:
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %19, i64 noundef %22, i64 noundef 66) #38
+  br label %111
+
+111:
+  %112 = add i32 %18, -1
+  %113 = and i32 %112, %18
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %31, label %17
 }
 
 define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #8 {
@@ -6822,7 +7564,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 
 declare i32 @llvm.ctpop.i32(i32) #7
 
-define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #19 {
+define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
   %4 = load i32, ptr %0, align 4
   %5 = icmp eq i32 %4, %2
   br i1 %5, label %9, label %6
@@ -8178,7 +8920,7 @@ define void @fence_maps(ptr noundef readonly %0, ptr noundef readonly %1, i32 no
   br i1 %36, label %30, label %7
 }
 
-define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #20 {
+define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #19 {
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
   br i1 %9, label %53, label %10
@@ -8431,7 +9173,7 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   br i1 %148, label %53, label %27
 }
 
-define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #20 {
+define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #19 {
   %7 = alloca <32 x i64>, align 64
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
@@ -10260,7 +11002,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
   ret void
 }
 
-define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
+define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 180236
@@ -11782,7 +12524,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %694 = select <16 x i1> %692, <16 x i1> splat (i1 true), <16 x i1> %693
   %695 = bitcast <16 x i1> %694 to i16
   %696 = icmp eq i16 %695, 0
-  br i1 %696, label %697, label %728, !prof !103
+  br i1 %696, label %697, label %728, !prof !107
 
 697:
   %698 = sub <16 x i32> %506, %290
@@ -17897,7 +18639,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !165
+  br i1 %924, label %925, label %931, !prof !169
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -18163,7 +18905,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !165
+  br i1 %144, label %145, label %152, !prof !169
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -19149,492 +19891,558 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %46 = getelementptr inbounds nuw i8, ptr %1, i64 40
   store i32 0, ptr %46, align 8
   store i32 0, ptr %42, align 4
-  br label %368
+  br label %414
 
 47:
   %48 = getelementptr inbounds nuw i8, ptr %2, i64 4
   %49 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %50 = load i32, ptr %49, align 8
   %51 = icmp eq i32 %50, 2
-  br i1 %51, label %52, label %55, !prof !8
+  br i1 %51, label %52, label %100, !prof !8
 
 52:
   %53 = load i32, ptr %48, align 4
   switch i32 %53, label %54 [
-    i32 8, label %368
-    i32 6, label %368
-    i32 0, label %368
+    i32 8, label %55
+    i32 6, label %55
+    i32 0, label %55
   ]
 
 54:
   store i32 3, ptr %49, align 8
-  br label %55
+  br label %100
 
 55:
-  %56 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %57 = load i32, ptr %56, align 4
-  %58 = zext i32 %57 to i64
-  %59 = load i64, ptr %1, align 8
-  %60 = sub i64 %4, %59
-  %61 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %62 = load i64, ptr %61, align 8
-  %63 = add i64 %62, -1
-  %64 = add i64 %63, %60
-  %65 = lshr i64 %64, %58
-  %66 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %67 = load i64, ptr %66, align 8
-  %68 = lshr i64 %67, %58
-  %69 = tail call i64 @llvm.umax.i64(i64 %68, i64 1)
-  %70 = icmp sgt i64 %67, -1
-  %71 = lshr i64 %60, %58
-  %72 = icmp ugt i64 %71, %65
-  br i1 %72, label %368, label %73
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %57 = load ptr, ptr %56, align 8
+  %58 = icmp eq ptr %57, null
+  br i1 %58, label %414, label %59
 
-73:
-  %74 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %75 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %76 = getelementptr inbounds nuw i8, ptr %7, i64 12
-  %77 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 20
-  %79 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %80 = getelementptr inbounds nuw i8, ptr %7, i64 28
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 29
-  %82 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %83 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %85 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %86 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %87 = getelementptr inbounds nuw i8, ptr %6, i64 4
-  %88 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %89 = getelementptr inbounds nuw i8, ptr %6, i64 12
-  %90 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %91 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  %92 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %93 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %94 = or i32 %18, 63
-  %95 = add i32 %29, -1
-  br label %101
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %61 = load i64, ptr %60, align 8
+  %62 = load i64, ptr %1, align 8
+  %63 = sub i64 %4, %62
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %65 = load i32, ptr %64, align 4
+  %66 = zext i32 %65 to i64
+  %67 = lshr i64 %63, %66
+  %68 = add i64 %61, %4
+  %69 = xor i64 %62, -1
+  %70 = add i64 %68, %69
+  %71 = lshr i64 %70, %66
+  %72 = and i64 %67, 63
+  %73 = shl nsw i64 -1, %72
+  %74 = and i64 %71, 63
+  %75 = xor i64 %74, 63
+  %76 = lshr i64 -1, %75
+  %77 = lshr i64 %67, 6
+  %78 = lshr i64 %71, 6
+  %79 = icmp eq i64 %77, %78
+  br i1 %79, label %80, label %85, !prof !4
 
-96:
-  %97 = and i32 %314, -2
-  %98 = icmp eq i32 %97, 2
-  %99 = select i1 %98, i32 65, i32 64
-  %100 = icmp eq i32 %317, -1
-  br i1 %100, label %368, label %320
+80:
+  %81 = and i64 %76, %73
+  %82 = getelementptr inbounds nuw i64, ptr %57, i64 %77
+  %83 = load i64, ptr %82, align 8
+  %84 = or i64 %83, %81
+  store i64 %84, ptr %82, align 8
+  br label %414
 
-101:
-  %102 = phi i64 [ %71, %73 ], [ %318, %313 ]
-  %103 = phi i32 [ -1, %73 ], [ %317, %313 ]
-  %104 = phi i32 [ 0, %73 ], [ %316, %313 ]
-  %105 = phi i64 [ 0, %73 ], [ %315, %313 ]
-  %106 = phi i32 [ 0, %73 ], [ %314, %313 ]
-  %107 = phi i1 [ false, %73 ], [ %239, %313 ]
-  %108 = phi i64 [ 0, %73 ], [ %242, %313 ]
-  %109 = phi i64 [ 0, %73 ], [ %237, %313 ]
-  %110 = icmp eq i64 %102, %65
+85:
+  %86 = getelementptr inbounds nuw i64, ptr %57, i64 %77
+  %87 = load i64, ptr %86, align 8
+  %88 = or i64 %87, %73
+  store i64 %88, ptr %86, align 8
+  %89 = add nuw nsw i64 %77, 1
+  %90 = icmp samesign ult i64 %89, %78
+  br i1 %90, label %95, label %91
+
+91:
+  %92 = getelementptr inbounds nuw i64, ptr %57, i64 %78
+  %93 = load i64, ptr %92, align 8
+  %94 = or i64 %93, %76
+  store i64 %94, ptr %92, align 8
+  br label %414
+
+95:
+  %96 = phi i64 [ %98, %95 ], [ %89, %85 ]
+  %97 = getelementptr inbounds nuw i64, ptr %57, i64 %96
+  store i64 -1, ptr %97, align 8
+  %98 = add nuw nsw i64 %96, 1
+  %99 = icmp eq i64 %98, %78
+  br i1 %99, label %91, label %95
+
+100:
+  %101 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %102 = load i32, ptr %101, align 4
+  %103 = zext i32 %102 to i64
+  %104 = load i64, ptr %1, align 8
+  %105 = sub i64 %4, %104
+  %106 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %107 = load i64, ptr %106, align 8
+  %108 = add i64 %107, -1
+  %109 = add i64 %108, %105
+  %110 = lshr i64 %109, %103
+  %111 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %112 = load i64, ptr %111, align 8
+  %113 = lshr i64 %112, %103
+  %114 = tail call i64 @llvm.umax.i64(i64 %113, i64 1)
+  %115 = icmp sgt i64 %112, -1
+  %116 = lshr i64 %105, %103
+  %117 = icmp ugt i64 %116, %110
+  br i1 %117, label %414, label %118
+
+118:
+  %119 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %120 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %121 = getelementptr inbounds nuw i8, ptr %7, i64 12
+  %122 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %123 = getelementptr inbounds nuw i8, ptr %7, i64 20
+  %124 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %125 = getelementptr inbounds nuw i8, ptr %7, i64 28
+  %126 = getelementptr inbounds nuw i8, ptr %7, i64 29
+  %127 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %128 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %129 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %130 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %131 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %132 = getelementptr inbounds nuw i8, ptr %6, i64 4
+  %133 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %134 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %135 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %136 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %137 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %138 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %139 = or i32 %18, 63
+  %140 = add i32 %29, -1
+  %141 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  br label %147
+
+142:
+  %143 = and i32 %360, -2
+  %144 = icmp eq i32 %143, 2
+  %145 = select i1 %144, i32 65, i32 64
+  %146 = icmp eq i32 %363, -1
+  br i1 %146, label %414, label %366
+
+147:
+  %148 = phi i64 [ %116, %118 ], [ %364, %359 ]
+  %149 = phi i32 [ -1, %118 ], [ %363, %359 ]
+  %150 = phi i32 [ 0, %118 ], [ %362, %359 ]
+  %151 = phi i64 [ 0, %118 ], [ %361, %359 ]
+  %152 = phi i32 [ 0, %118 ], [ %360, %359 ]
+  %153 = phi i1 [ false, %118 ], [ %285, %359 ]
+  %154 = phi i64 [ 0, %118 ], [ %288, %359 ]
+  %155 = phi i64 [ 0, %118 ], [ %283, %359 ]
+  %156 = icmp eq i64 %148, %110
   call void @llvm.lifetime.start.p0(ptr nonnull %7)
   store i32 %18, ptr %7, align 8
-  store i32 %24, ptr %74, align 4
-  store i32 %19, ptr %75, align 8
-  store i32 %26, ptr %76, align 4
-  store i32 %22, ptr %77, align 8
-  store i32 %27, ptr %78, align 4
-  store i32 %29, ptr %79, align 8
-  store i8 %38, ptr %80, align 4
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %81, i8 0, i64 3, i1 false)
-  %111 = load i32, ptr %48, align 4
-  %112 = load ptr, ptr %82, align 8
-  %113 = lshr i64 %102, 5
-  %114 = getelementptr inbounds nuw i32, ptr %112, i64 %113
-  %115 = load i32, ptr %114, align 4
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %123, label %117
+  store i32 %24, ptr %119, align 4
+  store i32 %19, ptr %120, align 8
+  store i32 %26, ptr %121, align 4
+  store i32 %22, ptr %122, align 8
+  store i32 %27, ptr %123, align 4
+  store i32 %29, ptr %124, align 8
+  store i8 %38, ptr %125, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %126, i8 0, i64 3, i1 false)
+  %157 = load i32, ptr %48, align 4
+  %158 = load ptr, ptr %127, align 8
+  %159 = lshr i64 %148, 5
+  %160 = getelementptr inbounds nuw i32, ptr %158, i64 %159
+  %161 = load i32, ptr %160, align 4
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %169, label %163
 
-117:
-  %118 = load ptr, ptr %83, align 8
-  %119 = and i64 %102, -32
-  %120 = getelementptr inbounds nuw i32, ptr %118, i64 %119
-  %121 = insertelement <32 x i32> poison, i32 %115, i64 0
-  %122 = shufflevector <32 x i32> %121, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %122, ptr %120, align 4
-  store i32 0, ptr %114, align 4
-  br label %123
+163:
+  %164 = load ptr, ptr %128, align 8
+  %165 = and i64 %148, -32
+  %166 = getelementptr inbounds nuw i32, ptr %164, i64 %165
+  %167 = insertelement <32 x i32> poison, i32 %161, i64 0
+  %168 = shufflevector <32 x i32> %167, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %168, ptr %166, align 4
+  store i32 0, ptr %160, align 4
+  br label %169
 
-123:
-  %124 = load ptr, ptr %84, align 8
-  %125 = getelementptr inbounds nuw i32, ptr %124, i64 %113
-  %126 = load i32, ptr %125, align 4
-  %127 = icmp eq i32 %126, 0
-  %128 = load ptr, ptr %85, align 8
-  br i1 %127, label %135, label %129
+169:
+  %170 = load ptr, ptr %129, align 8
+  %171 = getelementptr inbounds nuw i32, ptr %170, i64 %159
+  %172 = load i32, ptr %171, align 4
+  %173 = icmp eq i32 %172, 0
+  %174 = load ptr, ptr %130, align 8
+  br i1 %173, label %181, label %175
 
-129:
-  %130 = and i64 %102, -32
-  %131 = getelementptr inbounds nuw i32, ptr %128, i64 %130
-  %132 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %133 = shufflevector <32 x i32> %132, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %133, ptr %131, align 4
-  store i32 0, ptr %125, align 4
-  %134 = load ptr, ptr %85, align 8
-  br label %135
+175:
+  %176 = and i64 %148, -32
+  %177 = getelementptr inbounds nuw i32, ptr %174, i64 %176
+  %178 = insertelement <32 x i32> poison, i32 %172, i64 0
+  %179 = shufflevector <32 x i32> %178, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %179, ptr %177, align 4
+  store i32 0, ptr %171, align 4
+  %180 = load ptr, ptr %130, align 8
+  br label %181
 
-135:
-  %136 = phi ptr [ %128, %123 ], [ %134, %129 ]
-  %137 = load ptr, ptr %83, align 8
-  %138 = getelementptr inbounds nuw i32, ptr %137, i64 %102
-  %139 = getelementptr inbounds nuw i32, ptr %136, i64 %102
-  %140 = load i32, ptr %138, align 4
-  %141 = load i32, ptr %139, align 4
-  %142 = and i32 %140, -65
-  %143 = icmp eq i32 %111, 8
-  %144 = icmp eq i32 %111, 6
-  %145 = or i1 %144, %143
-  %146 = icmp ugt i32 %111, 1
-  %147 = xor i1 %143, %146
-  %148 = icmp eq i32 %111, 4
-  %149 = or i1 %148, %145
-  %150 = load i32, ptr %86, align 8
-  %151 = icmp ult i32 %140, %150
-  %152 = icmp ne i32 %140, %142
-  %153 = load i64, ptr %1, align 8
-  %154 = load i32, ptr %56, align 4
-  %155 = zext nneg i32 %154 to i64
-  %156 = shl i64 %102, %155
-  %157 = add i64 %156, %153
-  %158 = select i1 %146, i1 %152, i1 false
-  br i1 %158, label %177, label %159
-
-159:
-  %160 = sub i32 %142, %19
-  %161 = icmp ugt i32 %160, %26
-  %162 = icmp uge i32 %142, %29
-  %163 = and i1 %162, %161
-  %164 = sub i32 %142, %22
-  %165 = icmp ule i32 %164, %27
-  %166 = xor i32 %140, %17
-  %167 = and i32 %166, 63
-  %168 = icmp ne i32 %167, 0
-  %169 = and i1 %165, %168
-  %170 = or i1 %163, %169
-  br i1 %170, label %171, label %177, !prof !8
-
-171:
-  br i1 %161, label %172, label %174
-
-172:
-  %173 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %142) #39
-  br label %177
-
-174:
-  %175 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %142) #39
-  %176 = select i1 %175, i32 0, i32 4
-  br label %177
-
-177:
-  %178 = phi i32 [ 0, %135 ], [ %176, %174 ], [ %173, %172 ], [ 0, %159 ]
-  %179 = freeze i32 %178
-  %180 = sub i32 %141, %19
-  %181 = icmp ugt i32 %180, %26
-  %182 = icmp uge i32 %141, %29
-  %183 = and i1 %182, %181
-  %184 = sub i32 %141, %22
-  %185 = icmp ule i32 %184, %27
-  %186 = xor i32 %141, %17
-  %187 = and i32 %186, 63
-  %188 = icmp ne i32 %187, 0
-  %189 = and i1 %185, %188
-  %190 = or i1 %183, %189
-  br i1 %190, label %191, label %198, !prof !8
-
-191:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i64 noundef %157, i32 noundef %154) #39
-  %192 = load i32, ptr %6, align 4
-  %193 = load i32, ptr %87, align 4
-  %194 = load i32, ptr %88, align 4
-  %195 = load i32, ptr %89, align 4
-  %196 = load i32, ptr %90, align 4
-  %197 = load i32, ptr %91, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
-  br label %198
-
-198:
-  %199 = phi i32 [ %192, %191 ], [ 0, %177 ]
-  %200 = phi i32 [ %193, %191 ], [ %141, %177 ]
-  %201 = phi i32 [ %194, %191 ], [ 0, %177 ]
-  %202 = phi i32 [ %195, %191 ], [ %141, %177 ]
-  %203 = phi i32 [ %196, %191 ], [ 0, %177 ]
-  %204 = phi i32 [ %197, %191 ], [ %141, %177 ]
-  switch i32 %111, label %205 [
-    i32 8, label %206
-    i32 6, label %206
-  ]
+181:
+  %182 = phi ptr [ %174, %169 ], [ %180, %175 ]
+  %183 = load ptr, ptr %128, align 8
+  %184 = getelementptr inbounds nuw i32, ptr %183, i64 %148
+  %185 = getelementptr inbounds nuw i32, ptr %182, i64 %148
+  %186 = load i32, ptr %184, align 4
+  %187 = load i32, ptr %185, align 4
+  %188 = and i32 %186, -65
+  %189 = icmp eq i32 %157, 8
+  %190 = icmp eq i32 %157, 6
+  %191 = or i1 %190, %189
+  %192 = icmp ugt i32 %157, 1
+  %193 = xor i1 %189, %192
+  %194 = icmp eq i32 %157, 4
+  %195 = or i1 %194, %191
+  %196 = load i32, ptr %131, align 8
+  %197 = icmp ult i32 %186, %196
+  %198 = icmp ne i32 %186, %188
+  %199 = load i64, ptr %1, align 8
+  %200 = load i32, ptr %101, align 4
+  %201 = zext nneg i32 %200 to i64
+  %202 = shl i64 %148, %201
+  %203 = add i64 %202, %199
+  %204 = select i1 %192, i1 %198, i1 false
+  br i1 %204, label %223, label %205
 
 205:
-  br label %206
+  %206 = sub i32 %188, %19
+  %207 = icmp ugt i32 %206, %26
+  %208 = icmp uge i32 %188, %29
+  %209 = and i1 %208, %207
+  %210 = sub i32 %188, %22
+  %211 = icmp ule i32 %210, %27
+  %212 = xor i32 %186, %17
+  %213 = and i32 %212, 63
+  %214 = icmp ne i32 %213, 0
+  %215 = and i1 %211, %214
+  %216 = or i1 %209, %215
+  br i1 %216, label %217, label %223, !prof !8
 
-206:
-  %207 = phi i32 [ %199, %205 ], [ %203, %198 ], [ %203, %198 ]
-  %208 = phi i32 [ %200, %205 ], [ %204, %198 ], [ %204, %198 ]
-  %209 = select i1 %147, i32 %202, i32 %204
-  %210 = select i1 %147, i32 %201, i32 %203
-  %211 = load i8, ptr %92, align 8
-  %212 = trunc nuw i8 %211 to i1
-  %213 = sub i32 %208, %19
-  %214 = icmp ugt i32 %213, %26
-  %215 = select i1 %212, i1 %214, i1 false
-  br i1 %143, label %216, label %218
-
-216:
-  %217 = icmp eq i32 %179, 4
-  br label %222
+217:
+  br i1 %207, label %218, label %220
 
 218:
-  %219 = icmp samesign ugt i32 %179, 2
-  %220 = xor i1 %149, true
-  %221 = select i1 %220, i1 %219, i1 false
-  br label %222
+  %219 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %188) #39
+  br label %223
 
-222:
-  %223 = phi i1 [ %217, %216 ], [ %221, %218 ]
-  %224 = icmp eq i32 %111, 1
-  %225 = freeze i1 %215
-  br i1 %225, label %227, label %226
+220:
+  %221 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %188) #39
+  %222 = select i1 %221, i32 0, i32 4
+  br label %223
 
-226:
-  switch i32 %111, label %229 [
-    i32 8, label %227
-    i32 1, label %227
+223:
+  %224 = phi i32 [ 0, %181 ], [ %222, %220 ], [ %219, %218 ], [ 0, %205 ]
+  %225 = freeze i32 %224
+  %226 = sub i32 %187, %19
+  %227 = icmp ugt i32 %226, %26
+  %228 = icmp uge i32 %187, %29
+  %229 = and i1 %228, %227
+  %230 = sub i32 %187, %22
+  %231 = icmp ule i32 %230, %27
+  %232 = xor i32 %187, %17
+  %233 = and i32 %232, 63
+  %234 = icmp ne i32 %233, 0
+  %235 = and i1 %231, %234
+  %236 = or i1 %229, %235
+  br i1 %236, label %237, label %244, !prof !8
+
+237:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %187, i64 noundef %203, i32 noundef %200) #39
+  %238 = load i32, ptr %6, align 4
+  %239 = load i32, ptr %132, align 4
+  %240 = load i32, ptr %133, align 4
+  %241 = load i32, ptr %134, align 4
+  %242 = load i32, ptr %135, align 4
+  %243 = load i32, ptr %136, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  br label %244
+
+244:
+  %245 = phi i32 [ %238, %237 ], [ 0, %223 ]
+  %246 = phi i32 [ %239, %237 ], [ %187, %223 ]
+  %247 = phi i32 [ %240, %237 ], [ 0, %223 ]
+  %248 = phi i32 [ %241, %237 ], [ %187, %223 ]
+  %249 = phi i32 [ %242, %237 ], [ 0, %223 ]
+  %250 = phi i32 [ %243, %237 ], [ %187, %223 ]
+  switch i32 %157, label %251 [
+    i32 8, label %252
+    i32 6, label %252
   ]
 
-227:
-  %228 = icmp eq i32 %207, 4
-  br label %229
-
-229:
-  %230 = phi i1 [ false, %226 ], [ %228, %227 ]
-  %231 = icmp ne i32 %111, 1
-  %232 = icmp eq i32 %210, 4
-  %233 = select i1 %231, i1 %232, i1 false
-  %234 = icmp eq i32 %179, 4
-  %235 = and i1 %148, %234
-  %236 = icmp eq i64 %108, 0
-  %237 = select i1 %236, i64 %102, i64 %109
-  %238 = or i1 %236, %107
-  %239 = and i1 %238, %151
-  %240 = add i64 %108, 1
-  %241 = icmp eq i64 %240, %69
-  %242 = select i1 %241, i64 0, i64 %240
-  %243 = or i1 %241, %110
-  %244 = and i1 %70, %243
-  %245 = and i1 %244, %239
-  br i1 %245, label %246, label %252
-
-246:
-  %247 = and i32 %111, -3
-  %248 = icmp eq i32 %247, 0
-  %249 = add i32 %111, -5
-  %250 = icmp ult i32 %249, 2
-  %251 = or i1 %248, %250
+251:
   br label %252
 
 252:
-  %253 = phi i1 [ false, %229 ], [ %251, %246 ]
-  br i1 %224, label %280, label %254
+  %253 = phi i32 [ %245, %251 ], [ %249, %244 ], [ %249, %244 ]
+  %254 = phi i32 [ %246, %251 ], [ %250, %244 ], [ %250, %244 ]
+  %255 = select i1 %193, i32 %248, i32 %250
+  %256 = select i1 %193, i32 %247, i32 %249
+  %257 = load i8, ptr %137, align 8
+  %258 = trunc nuw i8 %257 to i1
+  %259 = sub i32 %254, %19
+  %260 = icmp ugt i32 %259, %26
+  %261 = select i1 %258, i1 %260, i1 false
+  br i1 %189, label %262, label %264
 
-254:
-  switch i32 %111, label %255 [
-    i32 8, label %282
-    i32 6, label %282
-  ]
-
-255:
-  %256 = zext i1 %147 to i32
-  %257 = load i32, ptr %93, align 4
-  %258 = or i32 %257, %256
-  store i32 %258, ptr %93, align 4
-  %259 = icmp eq i32 %140, %24
-  br i1 %259, label %278, label %260
-
-260:
-  %261 = load i32, ptr %49, align 8
-  %262 = or i32 %261, 1
-  store i32 %262, ptr %49, align 8
-  %263 = select i1 %147, i32 64, i32 0
-  br i1 %190, label %264, label %269
+262:
+  %263 = icmp eq i32 %225, 4
+  br label %268
 
 264:
-  %265 = load ptr, ptr %30, align 8
-  %266 = icmp eq ptr %265, null
-  br i1 %266, label %269, label %267
+  %265 = icmp samesign ugt i32 %225, 2
+  %266 = xor i1 %195, true
+  %267 = select i1 %266, i1 %265, i1 false
+  br label %268
 
-267:
-  %268 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i32 noundef %263, i64 noundef %157, i32 noundef %154) #39
-  br label %276
+268:
+  %269 = phi i1 [ %263, %262 ], [ %267, %264 ]
+  %270 = icmp eq i32 %157, 1
+  %271 = freeze i1 %261
+  br i1 %271, label %273, label %272
 
-269:
-  %270 = icmp ule i32 %180, %26
-  %271 = icmp ult i32 %141, %29
-  %272 = select i1 %270, i1 true, i1 %271
-  %273 = select i1 %189, i32 %94, i32 %18
-  %274 = select i1 %272, i32 %273, i32 %29
-  %275 = or i32 %274, %263
-  br label %276
-
-276:
-  %277 = phi i32 [ %268, %267 ], [ %275, %269 ]
-  store i32 %277, ptr %139, align 4
-  br label %278
-
-278:
-  %279 = select i1 %147, i1 %151, i1 false
-  br i1 %279, label %280, label %282
-
-280:
-  %281 = phi i32 [ %24, %252 ], [ %95, %278 ]
-  store i32 %281, ptr %138, align 4
-  br label %282
-
-282:
-  %283 = select i1 %223, i1 true, i1 %230
-  br i1 %283, label %284, label %287
-
-284:
-  %285 = select i1 %223, i32 %142, i32 %208
-  %286 = select i1 %223, i32 %179, i32 4
-  br label %301
-
-287:
-  br i1 %253, label %301, label %288
-
-288:
-  %289 = or i1 %233, %235
-  %290 = freeze i1 %289
-  br i1 %290, label %291, label %294
-
-291:
-  switch i32 %111, label %292 [
-    i32 8, label %294
-    i32 6, label %294
+272:
+  switch i32 %157, label %275 [
+    i32 8, label %273
+    i32 1, label %273
   ]
+
+273:
+  %274 = icmp eq i32 %253, 4
+  br label %275
+
+275:
+  %276 = phi i1 [ false, %272 ], [ %274, %273 ]
+  %277 = icmp ne i32 %157, 1
+  %278 = icmp eq i32 %256, 4
+  %279 = select i1 %277, i1 %278, i1 false
+  %280 = icmp eq i32 %225, 4
+  %281 = and i1 %194, %280
+  %282 = icmp eq i64 %154, 0
+  %283 = select i1 %282, i64 %148, i64 %155
+  %284 = or i1 %282, %153
+  %285 = and i1 %284, %197
+  %286 = add i64 %154, 1
+  %287 = icmp eq i64 %286, %114
+  %288 = select i1 %287, i64 0, i64 %286
+  %289 = or i1 %287, %156
+  %290 = and i1 %115, %289
+  %291 = and i1 %290, %285
+  br i1 %291, label %292, label %298
 
 292:
-  %293 = select i1 %235, i32 %142, i32 %209
-  br label %301
+  %293 = and i32 %157, -3
+  %294 = icmp eq i32 %293, 0
+  %295 = add i32 %157, -5
+  %296 = icmp ult i32 %295, 2
+  %297 = or i1 %294, %296
+  br label %298
 
-294:
-  %295 = icmp eq i32 %179, 0
-  br i1 %295, label %297, label %296
-
-296:
-  switch i32 %111, label %301 [
-    i32 8, label %300
-    i32 6, label %300
-    i32 4, label %300
-  ]
-
-297:
-  %298 = icmp ne i32 %207, 0
-  %299 = select i1 %224, i1 %298, i1 false
-  br i1 %299, label %301, label %300
+298:
+  %299 = phi i1 [ false, %275 ], [ %297, %292 ]
+  br i1 %270, label %300, label %301
 
 300:
-  br label %301
+  store i32 %24, ptr %184, align 4
+  store i64 1, ptr %141, align 8
+  br label %328
 
 301:
-  %302 = phi i32 [ %286, %284 ], [ 4, %292 ], [ %179, %296 ], [ 0, %300 ], [ 4, %287 ], [ %207, %297 ]
-  %303 = phi i64 [ %102, %284 ], [ %102, %292 ], [ %102, %296 ], [ 0, %300 ], [ %237, %287 ], [ %102, %297 ]
-  %304 = phi i32 [ %285, %284 ], [ %293, %292 ], [ %142, %296 ], [ 0, %300 ], [ 0, %287 ], [ %208, %297 ]
-  %305 = phi i1 [ true, %284 ], [ true, %292 ], [ true, %296 ], [ false, %300 ], [ true, %287 ], [ true, %297 ]
-  %306 = phi i32 [ 3, %284 ], [ 11, %292 ], [ 10, %296 ], [ -1, %300 ], [ 2, %287 ], [ 10, %297 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7)
-  %307 = icmp eq i32 %103, -1
-  br i1 %307, label %313, label %308
+  switch i32 %157, label %302 [
+    i32 8, label %328
+    i32 6, label %328
+  ]
 
-308:
-  %309 = and i32 %103, -2
-  %310 = icmp eq i32 %309, 10
-  %311 = and i1 %310, %305
-  br i1 %311, label %313, label %312
+302:
+  %303 = zext i1 %193 to i32
+  %304 = load i32, ptr %138, align 4
+  %305 = or i32 %304, %303
+  store i32 %305, ptr %138, align 4
+  %306 = icmp eq i32 %186, %24
+  br i1 %306, label %325, label %307
 
-312:
-  br label %313
+307:
+  %308 = load i32, ptr %49, align 8
+  %309 = or i32 %308, 1
+  store i32 %309, ptr %49, align 8
+  %310 = select i1 %193, i32 64, i32 0
+  br i1 %236, label %311, label %316
 
-313:
-  %314 = phi i32 [ %106, %312 ], [ %302, %308 ], [ %302, %301 ]
-  %315 = phi i64 [ %105, %312 ], [ %303, %308 ], [ %303, %301 ]
-  %316 = phi i32 [ %104, %312 ], [ %304, %308 ], [ %304, %301 ]
-  %317 = phi i32 [ %103, %312 ], [ %306, %308 ], [ %306, %301 ]
-  %318 = add i64 %102, 1
-  %319 = icmp ugt i64 %318, %65
-  br i1 %319, label %96, label %101
+311:
+  %312 = load ptr, ptr %30, align 8
+  %313 = icmp eq ptr %312, null
+  br i1 %313, label %316, label %314
 
-320:
-  %321 = inttoptr i64 %4 to ptr
-  %322 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %323 = load ptr, ptr %322, align 8
-  %324 = icmp eq ptr %323, null
-  br i1 %324, label %357, label %325
+314:
+  %315 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %187, i32 noundef %310, i64 noundef %203, i32 noundef %200) #39
+  br label %323
+
+316:
+  %317 = icmp ule i32 %226, %26
+  %318 = icmp ult i32 %187, %29
+  %319 = select i1 %317, i1 true, i1 %318
+  %320 = select i1 %235, i32 %139, i32 %18
+  %321 = select i1 %319, i32 %320, i32 %29
+  %322 = or i32 %321, %310
+  br label %323
+
+323:
+  %324 = phi i32 [ %315, %314 ], [ %322, %316 ]
+  store i32 %324, ptr %185, align 4
+  br label %325
 
 325:
-  %326 = load i64, ptr %66, align 8
-  %327 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %328 = load i64, ptr %327, align 8
-  %329 = load i64, ptr %61, align 8
-  %330 = icmp eq i64 %329, 0
-  br i1 %330, label %368, label %331
+  %326 = select i1 %193, i1 %197, i1 false
+  br i1 %326, label %327, label %328
 
-331:
-  %332 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %333 = load i64, ptr %332, align 8
-  %334 = zext nneg i32 %3 to i64
-  %335 = mul i64 %333, %334
-  %336 = getelementptr inbounds nuw i8, ptr %323, i64 %335
-  %337 = icmp eq i64 %326, 0
-  br label %338
+327:
+  store i32 %140, ptr %184, align 4
+  br label %328
+
+328:
+  %329 = select i1 %269, i1 true, i1 %276
+  br i1 %329, label %330, label %333
+
+330:
+  %331 = select i1 %269, i32 %188, i32 %254
+  %332 = select i1 %269, i32 %225, i32 4
+  br label %347
+
+333:
+  br i1 %299, label %347, label %334
+
+334:
+  %335 = or i1 %279, %281
+  %336 = freeze i1 %335
+  br i1 %336, label %337, label %340
+
+337:
+  switch i32 %157, label %338 [
+    i32 8, label %340
+    i32 6, label %340
+  ]
 
 338:
-  %339 = phi i64 [ 0, %331 ], [ %353, %352 ]
-  %340 = phi ptr [ %321, %331 ], [ %354, %352 ]
-  %341 = phi ptr [ %336, %331 ], [ %355, %352 ]
-  br i1 %337, label %352, label %345
+  %339 = select i1 %281, i32 %188, i32 %255
+  br label %347
+
+340:
+  %341 = icmp eq i32 %225, 0
+  br i1 %341, label %343, label %342
 
 342:
-  %343 = add nuw i64 %346, 1
-  %344 = icmp eq i64 %343, %326
-  br i1 %344, label %352, label %345
+  switch i32 %157, label %347 [
+    i32 8, label %346
+    i32 6, label %346
+    i32 4, label %346
+  ]
 
-345:
-  %346 = phi i64 [ %343, %342 ], [ 0, %338 ]
-  %347 = getelementptr inbounds nuw i8, ptr %340, i64 %346
-  %348 = load i8, ptr %347, align 1
-  %349 = getelementptr inbounds nuw i8, ptr %341, i64 %346
-  %350 = load i8, ptr %349, align 1
-  %351 = icmp eq i8 %348, %350
-  br i1 %351, label %342, label %357
+343:
+  %344 = icmp ne i32 %253, 0
+  %345 = select i1 %270, i1 %344, i1 false
+  br i1 %345, label %347, label %346
 
-352:
-  %353 = add i64 %339, %326
-  %354 = getelementptr inbounds nuw i8, ptr %340, i64 %326
-  %355 = getelementptr inbounds nuw i8, ptr %341, i64 %328
-  %356 = icmp ult i64 %353, %329
-  br i1 %356, label %338, label %368
+346:
+  br label %347
 
-357:
-  %358 = load i64, ptr %1, align 8
-  %359 = shl i64 %315, %58
-  %360 = add i64 %358, %359
-  %361 = sub i32 %316, %19
-  %362 = icmp ugt i32 %361, %26
-  %363 = and i32 %316, 63
-  %364 = select i1 %362, i32 %99, i32 %363
-  %365 = load i32, ptr %2, align 8
-  %366 = tail call i64 @llvm.umax.i64(i64 %360, i64 %4)
-  %367 = zext nneg i32 %364 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %365, i32 noundef %317, i32 noundef %3, i64 noundef %366, i64 noundef %367) #38
-  br label %368
+347:
+  %348 = phi i32 [ %332, %330 ], [ 4, %338 ], [ %225, %342 ], [ 0, %346 ], [ 4, %333 ], [ %253, %343 ]
+  %349 = phi i64 [ %148, %330 ], [ %148, %338 ], [ %148, %342 ], [ 0, %346 ], [ %283, %333 ], [ %148, %343 ]
+  %350 = phi i32 [ %331, %330 ], [ %339, %338 ], [ %188, %342 ], [ 0, %346 ], [ 0, %333 ], [ %254, %343 ]
+  %351 = phi i1 [ true, %330 ], [ true, %338 ], [ true, %342 ], [ false, %346 ], [ true, %333 ], [ true, %343 ]
+  %352 = phi i32 [ 3, %330 ], [ 11, %338 ], [ 10, %342 ], [ -1, %346 ], [ 2, %333 ], [ 10, %343 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7)
+  %353 = icmp eq i32 %149, -1
+  br i1 %353, label %359, label %354
 
-368:
+354:
+  %355 = and i32 %149, -2
+  %356 = icmp eq i32 %355, 10
+  %357 = and i1 %356, %351
+  br i1 %357, label %359, label %358
+
+358:
+  br label %359
+
+359:
+  %360 = phi i32 [ %152, %358 ], [ %348, %354 ], [ %348, %347 ]
+  %361 = phi i64 [ %151, %358 ], [ %349, %354 ], [ %349, %347 ]
+  %362 = phi i32 [ %150, %358 ], [ %350, %354 ], [ %350, %347 ]
+  %363 = phi i32 [ %149, %358 ], [ %352, %354 ], [ %352, %347 ]
+  %364 = add i64 %148, 1
+  %365 = icmp ugt i64 %364, %110
+  br i1 %365, label %142, label %147
+
+366:
+  %367 = inttoptr i64 %4 to ptr
+  %368 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %369 = load ptr, ptr %368, align 8
+  %370 = icmp eq ptr %369, null
+  br i1 %370, label %403, label %371
+
+371:
+  %372 = load i64, ptr %111, align 8
+  %373 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %374 = load i64, ptr %373, align 8
+  %375 = load i64, ptr %106, align 8
+  %376 = icmp eq i64 %375, 0
+  br i1 %376, label %414, label %377
+
+377:
+  %378 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %379 = load i64, ptr %378, align 8
+  %380 = zext nneg i32 %3 to i64
+  %381 = mul i64 %379, %380
+  %382 = getelementptr inbounds nuw i8, ptr %369, i64 %381
+  %383 = icmp eq i64 %372, 0
+  br label %384
+
+384:
+  %385 = phi i64 [ 0, %377 ], [ %399, %398 ]
+  %386 = phi ptr [ %367, %377 ], [ %400, %398 ]
+  %387 = phi ptr [ %382, %377 ], [ %401, %398 ]
+  br i1 %383, label %398, label %391
+
+388:
+  %389 = add nuw i64 %392, 1
+  %390 = icmp eq i64 %389, %372
+  br i1 %390, label %398, label %391
+
+391:
+  %392 = phi i64 [ %389, %388 ], [ 0, %384 ]
+  %393 = getelementptr inbounds nuw i8, ptr %386, i64 %392
+  %394 = load i8, ptr %393, align 1
+  %395 = getelementptr inbounds nuw i8, ptr %387, i64 %392
+  %396 = load i8, ptr %395, align 1
+  %397 = icmp eq i8 %394, %396
+  br i1 %397, label %388, label %403
+
+398:
+  %399 = add i64 %385, %372
+  %400 = getelementptr inbounds nuw i8, ptr %386, i64 %372
+  %401 = getelementptr inbounds nuw i8, ptr %387, i64 %374
+  %402 = icmp ult i64 %399, %375
+  br i1 %402, label %384, label %414
+
+403:
+  %404 = load i64, ptr %1, align 8
+  %405 = shl i64 %361, %103
+  %406 = add i64 %404, %405
+  %407 = sub i32 %362, %19
+  %408 = icmp ugt i32 %407, %26
+  %409 = and i32 %362, 63
+  %410 = select i1 %408, i32 %145, i32 %409
+  %411 = load i32, ptr %2, align 8
+  %412 = tail call i64 @llvm.umax.i64(i64 %406, i64 %4)
+  %413 = zext nneg i32 %410 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %411, i32 noundef %363, i32 noundef %3, i64 noundef %412, i64 noundef %413) #38
+  br label %414
+
+414:
   ret void
 }
 
@@ -20761,7 +21569,7 @@ define internal fastcc void @come_to_object(ptr noundef readonly %0, ptr noundef
 
 declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #17
 
-define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroext %1, i1 noundef zeroext %2) #20 {
+define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroext %1, i1 noundef zeroext %2) #19 {
   %4 = alloca %struct.BulkCopy, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %6 = load ptr, ptr %5, align 8
@@ -21120,7 +21928,7 @@ define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, pt
   ret i1 %7
 }
 
-define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
+define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #19 {
   %4 = alloca <32 x i64>, align 64
   %5 = alloca %struct.Pieces, align 8
   %6 = alloca %struct.Piece, align 8
@@ -23355,8 +24163,8 @@ attributes #15 = { noinline nounwind }
 attributes #16 = { nounwind }
 attributes #17 = { nounwind }
 attributes #18 = { nounwind }
-attributes #19 = { noinline nounwind }
-attributes #20 = { nounwind }
+attributes #19 = { nounwind }
+attributes #20 = { noinline nounwind }
 attributes #21 = { nounwind }
 attributes #22 = { nounwind }
 attributes #23 = { nounwind }
@@ -23384,5 +24192,5 @@ attributes #41 = { nobuiltin nounwind }
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!103 = !{!"branch_weights", !"expected", i32 -2147483648, i32 0}
-!165 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!107 = !{!"branch_weights", !"expected", i32 -2147483648, i32 0}
+!169 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
