@@ -27,6 +27,7 @@ from triton.compiler import CompilationError
 from kernelcheck.backends.base import KernelLaunch, Schedule
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS
 from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
+from kernelcheck.backends.cpu.runtime.execution import check_cluster_room
 from kernelcheck.backends.cpu.runtime.executor import launch, watching
 from kernelcheck.backends.cpu.runtime.findings import is_of_compiler, named_finding
 from kernelcheck.backends.cpu.runtime.host_memory import Globals
@@ -90,7 +91,8 @@ def _launched(
     """In the place of `LaunchedKernel.launch`: under every schedule, and nothing is raised."""
     watched = [each.memory for each in memories]
     plain, made = [each.memory for each in watched], self.program.made[self.name]
-    item = KernelLaunch(self.name, grid, block, shared_bytes, ())
+    item = KernelLaunch(self.name, grid, block, shared_bytes, (), cluster=cluster)
+    check_cluster_room(item, cluster, self.program)
     for schedule in SCHEDULES:
         apart = schedule.kind == "lanes"
         kernel = compile_kernel(self.program.ptx, self.name, independent=apart, clustered=cluster is not None)

@@ -292,11 +292,16 @@ class Block:
             for n, bits in enumerate(values):
                 self.store(thread, space, address + n * size, size, bits)
         else:
-            old = self.load(thread, space, address, size)
             where = space or ("shared" if memory.in_shared_window(address) else "global")
-            self.store(thread, space, address, size, updated(op, where, old, *sources))
+            given = sources[:1] if elements(op) > 1 else sources
+            groups = zip(*(each if isinstance(each, tuple) else (each,) for each in given), strict=True)
+            found: tuple[int, ...] = ()
+            for n, each in enumerate(groups):  # one after the other: each is atomic, all together are not
+                old = self.load(thread, space, address + n * size, size)
+                self.store(thread, space, address + n * size, size, updated(op, where, old, *each))
+                found = (*found, old)
             if name == "atom":
-                self.write(thread, operands[0], old)
+                self.write(thread, operands[0], found if isinstance(operands[0], Vector) else found[0])
 
     def load(self, thread: Thread, space: str, address: int, size: int) -> int:
         return load(thread.spaces, self.memory, space, address, size)

@@ -281,6 +281,56 @@ def test_a_misaligned_address_is_reported_and_left_alone() -> None:
     assert olds[0] == 0
 
 
+VECTORS = """.version 8.6
+.target sm_90
+.address_size 64
+.visible .entry run(.param .u64 cells, .param .u64 olds)
+{
+  .reg .f32 %a, %b;
+  .reg .b32 %i, %n;
+  .reg .b64 %g, %o, %w;
+  mov.u32 %i, %tid.x;
+  cvt.rn.f32.u32 %a, %i;
+  add.f32 %b, %a, 0f42C80000;
+  and.b32 %n, %i, 1;
+  mul.wide.u32 %w, %n, 8;
+  ld.param.u64 %g, [cells];
+  add.u64 %g, %g, %w;
+  mul.wide.u32 %w, %i, 8;
+  ld.param.u64 %o, [olds];
+  add.u64 %o, %o, %w;
+  BODY
+  ret;
+}
+"""
+
+
+def test_several_floats_are_added_in_one_instruction() -> None:
+    cells, olds = np.zeros((2, 2), np.float32), np.full((40, 2), -1, np.float32)
+    body = "atom.global.add.v2.f32 {%b, %a}, [%g], {%a, %b}; st.global.v2.f32 [%o], {%b, %a};"
+    assert not run_kernel(VECTORS.replace("BODY", body), [cells, olds], threads=40)
+    given = np.arange(40, dtype=np.float32)[:, None] + np.float32([0, 100])
+    for n in range(2):
+        sums = np.cumsum(given[n::2], axis=0)
+        assert np.array_equal(cells[n], sums[-1])
+        assert np.array_equal(olds[n::2], np.concatenate([np.zeros((1, 2)), sums[:-1]]))
+
+
+def test_several_halves_are_added_in_one_instruction() -> None:
+    cells = np.zeros(16, np.float16)
+    body = ".reg .b16 %h, %u; cvt.rn.f16.f32 %h, %a; mov.b16 %u, 0x3C00;"
+    body += "red.global.add.noftz.v4.f16 [%g], {%h, %u, %h, %u};"
+    assert not run_kernel(VECTORS.replace("BODY", f"{{{body}}}"), [cells, np.zeros(80, np.float32)], threads=40)
+    assert cells.tolist() == [380, 20, 380, 20, 400, 20, 400, 20, *[0] * 8]
+
+
+def test_several_floats_that_are_not_aligned_as_one_are_reported() -> None:
+    cells = np.zeros(8, np.float32)
+    body = "red.global.add.v2.f32 [%g+4], {%a, %b};"
+    found = run_kernel(VECTORS.replace("BODY", body), [cells, np.zeros(80, np.float32)], threads=32)
+    assert [finding.kind for finding in found] == ["misaligned"]
+
+
 def test_atomic_operations_of_several_warps_do_not_race() -> None:
     check(run(kernel("atom.add.u32", 32, "shared"), 32, 10), lambda old, b, _: (old + b) & 0xFFFFFFFF)
 
@@ -311,7 +361,7 @@ def test_shared_memory_that_nothing_wrote_is_reported_when_its_value_counts(name
 @pytest.mark.parametrize(
     ("opcode", "said"),
     [
-        ("red.global.add.v2.f32 [%g], {%i, %i}", "v2"),
+        ("red.global.min.noftz.v2.f16x2 [%g], {%i, %i}", "several values"),
         ("atom.global.exch.b128 %d, [%g], %o", "b128"),
         ("atom.global.exch.f32 %d, [%g], %i", "no form of `atom` has these modifiers together"),
         ("atom.global.mul.u32 %d, [%g], %i", "mul"),

@@ -26,8 +26,10 @@ def test_maps_and_launches_in_clusters_do_what_a_program_expects(hopper: Path, t
 
 @programs
 @pytest.mark.slow
-def test_a_node_of_a_kernel_that_counts_clusters_has_the_grid_that_it_was_given(hopper: Path) -> None:
-    assert _printed(hopper, "counted") == "3 6\n"
+def test_a_node_of_a_kernel_that_counts_clusters_has_its_grid_and_leaves_none_to_another(
+    hopper: Path,
+) -> None:
+    assert _printed(hopper, "counted") == "3 6 3\n"
 
 
 @programs

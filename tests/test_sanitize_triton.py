@@ -348,6 +348,25 @@ assert copied(True)
     assert "race" in {each["kind"] for each in report["findings"]}
 
 
+@pytest.mark.slow
+def test_an_allocator_of_the_program_gives_memory_of_the_gpu(tmp_path: Path) -> None:
+    script = """
+@triton.jit
+def copy(x, y, n, B: tl.constexpr):
+    to = tl.make_tensor_descriptor(y, [n, n], [n, 1], [B, B])
+    to.store([0, 0], tl.make_tensor_descriptor(x, [n, n], [n, 1], [B, B]).load([0, 0]))
+
+triton.set_allocator(lambda size, align, stream: torch.empty(size, device="cuda", dtype=torch.int8))
+x = torch.arange(1024., device="cuda").reshape(32, 32)
+y = torch.zeros_like(x)
+copy[(1,)](x, y, 32, B=32)
+assert torch.equal(x, y)
+"""
+    done, report = sanitize(tmp_path, script, "--arch", "sm_90a")
+    assert (done.returncode, report["findings"]) == (0, []), done.stderr
+    assert report["summary"]["checked"] == 1
+
+
 def test_tensors_that_a_kernel_reaches_through_a_table_of_addresses(tmp_path: Path) -> None:
     script = """
 @triton.jit

@@ -177,8 +177,8 @@ Status set_kernel(CUgraphNode_st &node, const cudaKernelNodeParams *p)
     if (!kernel)
         return cudaErrorInvalidDeviceFunction;
     Launch launch;
-    const uint32_t *own = node.launch.shape.cluster; /* an attribute, which stays as it is */
-    dim3 cluster{own[0], own[1], own[2]};
+    const uint32_t *own = node.launch.shape.cluster; /* an attribute stays as it is */
+    dim3 cluster = node.launch.cluster ? dim3{own[0], own[1], own[2]} : NO_CLUSTER;
     Status status = pack(*kernel, p->gridDim, p->blockDim, p->kernelParams, p->sharedMemBytes, node.launch.cooperative, cluster, launch);
     if (status)
         return status;

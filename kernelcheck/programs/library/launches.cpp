@@ -253,7 +253,8 @@ Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shar
     Shape &shape = launch.shape = {{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, static_cast<uint32_t>(shared), {cluster.x, cluster.y, cluster.z}};
     if (Status status = describe(kernel))
         return status;
-    if (!shape.clustered())
+    launch.cluster = shape.clustered();
+    if (!launch.cluster)
         std::copy_n(kernel.cluster, 3, shape.cluster);
     for (int axis = 0; axis < 3; axis++)
         shape.grid[axis] *= kernel.counted_as_one[axis];

@@ -179,6 +179,7 @@ struct Launch {
     Shape shape;
     std::vector<uint8_t> parameters; /* and 8 bytes of zeros */
     bool cooperative;
+    bool cluster; /* whether that of the shape is an attribute of the launch, and not the kernel's own */
     size_t bytes() const { return parameters.size() - 8; }
 };
 /* `cluster`: of the launch's attribute; zeros: it has none. */

@@ -26,6 +26,7 @@ __device__ void add(int *y, bool waits)
 __global__ void __cluster_dims__(2, 2) declared(int *y) { add(y, true); }
 __global__ void asked(int *y, bool waits) { add(y, waits); }
 __global__ void __block_size__((64, 1, 1), (2, 1, 1)) counts_clusters(int *y) { y[blockIdx.x] = gridDim.x; }
+__global__ void counts_blocks(int *y) { y[blockIdx.x] = gridDim.x; }
 
 __device__ unsigned at(const void *p) { return static_cast<unsigned>(__cvta_generic_to_shared(p)); }
 __global__ void tile(const __grid_constant__ CUtensorMap map, float *y)
@@ -138,7 +139,12 @@ static void counted()
     cudaGraphKernelNodeSetParams(node, &told); // as it is
     cudaGraphInstantiateWithFlags(&made, graph, 0);
     cudaGraphLaunch(made, stream);
-    printf("%d %d\n", told.gridDim.x, sum_of(5));
+    const int twice_three = sum_of(5);
+    told.func = reinterpret_cast<void *>(counts_blocks);
+    cudaGraphKernelNodeSetParams(node, &told); // a kernel that declares no clusters
+    cudaGraphInstantiateWithFlags(&made, graph, 0);
+    cudaGraphLaunch(made, stream);
+    printf("%d %d %d\n", told.gridDim.x, twice_three, sum_of(2));
 }
 
 static void large()

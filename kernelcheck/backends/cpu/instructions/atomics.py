@@ -7,6 +7,7 @@ memory is changed by atomic instructions of the host; shared memory belongs to t
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
@@ -17,7 +18,7 @@ from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.emit.rounding import canonical, flush
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions import halves
-from kernelcheck.backends.cpu.instructions.memory import address_of
+from kernelcheck.backends.cpu.instructions.memory import address_of, elements_of
 from kernelcheck.backends.cpu.instructions.typed_operands import HALF_TYPES
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
 
@@ -33,20 +34,37 @@ _FLOATING = frozenset({"f32", "f64", *HALF_TYPES})
 
 
 def lower_atomic(k: WarpCode, i: Instruction) -> None:
-    """`atom d, [a], b{, c}` and `red [a], b`, of every scalar type up to 64 bits."""
-    ptx_type = i.modifiers[-1]
-    operation = next(m for m in i.modifiers if m in OPERATIONS)
+    """`atom d, [a], b{, c}` and `red [a], b`, of every type up to 64 bits; of several floats, one after the other."""
     space = next((SPACES[m] for m in i.modifiers if m in SPACES), "generic")
     operands = list(i.operands)
-    destination = operands.pop(0) if i.mnemonic == "atom" else None
-    type_ = register_type(ptx_type)
+    destinations = elements_of(operands.pop(0)) if i.mnemonic == "atom" else [None] * len(elements_of(operands[1]))
+    type_ = register_type(i.modifiers[-1])
     address = k.splat(address_of(k, operands[0], "global" if space == "generic" else space))
-    count = 2 if operation == "cas" else 1
-    values = [k.read(operand, type_) for operand in operands[1 : 1 + count]]
+    if "cas" in i.modifiers:
+        given = [[k.read(operand, type_) for operand in operands[1:3]]]
+    else:
+        given = [[k.read(operand, type_)] for operand in elements_of(operands[1])]
+    size = bits_of(type_) // 8
+    results = []
+    for n, (destination, values) in enumerate(zip(destinations, given, strict=True)):
+        place = k.op("add", address, k.const("i64", n * size)) if n else address
+        wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
+        align = size if n else size * len(given)  # that of the first is checked for all
+        results.append(_one(k, i, place, values, space, wanted=wanted, align=align))
+    for destination, result in zip(destinations, results, strict=True):
+        k.write(destination, result)
+
+
+def _one(
+    k: WarpCode, i: Instruction, address: Value, values: list[Value], space: str, *, wanted: bool, align: int
+) -> Value:
+    """What the lanes find at their addresses, each a multiple of `align`. `wanted`: whether anything reads it."""
+    ptx_type = i.modifiers[-1]
+    operation = next(m for m in i.modifiers if m in OPERATIONS)
+    type_ = values[0].type
     mask = k.active()
     size = bits_of(type_) // 8
     site = k.site("atomic", "shared" if space == "shared" else "global", size)
-    wanted = isinstance(destination, Register) and destination.name in k.read_anywhere
     kind = shared_shadow.EXCHANGE if operation == "exch" else shared_shadow.ATOMIC
     checked = space == "shared" and k.checks
     unnoted = kind if checked and not k.storage.acquires and operation != "cas" else None
@@ -64,16 +82,31 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     done = releases | (shared_shadow.ACQUIRES if wanted else 0)
     shared_shadow.synchronise(k, address, space, mask, done)
     same = space == "shared" and operation != "cas" and not values[0].varying
-    suffixes = {".only": not wanted, ".same": same, ".notes": unnoted is not None}
+    suffixes = {".only": not wanted, ".same": same, ".notes": unnoted is not None, f".aligned{align}": align > size}
     name = f"atomic.{operation}.{ptx_type}.{space}{''.join(suffix for suffix, holds in suffixes.items() if holds)}"
-    k.library[name] = _function(k, name, operation, ptx_type, space, wanted=wanted, same=same, unnoted=unnoted)
+    how = _How(wanted, same, unnoted, align)
+    k.library[name] = _function(k, name, operation, ptx_type, space, how)
     if not same:
         values = [k.splat(value) for value in values]
     result = Value(k.call(name, widened(type_), [*arguments, *values]), type_, True)
     if swaps and k.checks:
         swapped = k.op("and", mask, k.mask_bits(k.icmp("eq", result, values[0])))
         shared_shadow.synchronise(k, address, space, swapped, shared_shadow.RELEASES)
-    k.write(destination, result)
+    return result
+
+
+@dataclass(frozen=True)
+class _How:
+    """A variant of the function of an operation."""
+
+    wanted: bool
+    """Whether the old value is read."""
+    same: bool
+    """Whether the operand is the same for the warp."""
+    unnoted: int | None
+    """The kind of the access, if it is checked there, and not before."""
+    align: int
+    """What addresses must be a multiple of, in bytes."""
 
 
 def order_shows(function: str) -> bool:
@@ -88,19 +121,16 @@ def order_shows(function: str) -> bool:
     return only != ["only"] or ptx_type in _FLOATING or operation not in _COMMUTATIVE
 
 
-def _function(
-    k: Emitter, name: str, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool, unnoted: int | None
-) -> str:
+def _function(k: Emitter, name: str, operation: str, ptx_type: str, space: str, how: _How) -> str:
     """The definition of the function in which the lanes act in turn; lanes that may not touch their address give 0.
 
-    The lanes of a whole warp act without a call as long as their addresses are aligned and in bounds. `wanted`: whether
-    the old value is read; `same`: whether the operand is the same for the warp; `unnoted`: the kind of the access, if
-    it is checked here, and not before.
+    The lanes of a whole warp act without a call as long as their addresses are aligned and in bounds.
     """
+    same, unnoted = how.same, how.unnoted
     type_ = register_type(ptx_type)
     size, wide = bits_of(type_) // 8, widened(type_)
     shared = space == "shared"
-    check = f"ptr %context, i64 %address, i64 {size}, i64 {size}, i32 %site, i32 %lane"
+    check = f"ptr %context, i64 %address, i64 {size}, i64 {how.align}, i32 %site, i32 %lane"
     pointer = "getelementptr i8, ptr %base, i64 %address" if shared else "inttoptr i64 %address to ptr"
     letters = "bc" if operation == "cas" else "b"
     parameters = ", ptr %base" if shared else ""
@@ -116,7 +146,7 @@ def _function(
     together, entered = "  br label %walk", "[ %mask, %entry ]"
     if operation != "cas":
         entered += ", [ %left, %stop ]" if unnoted is None else ""
-        together = _all_at_once(k, operation, ptx_type, space, wanted=wanted, same=same, unnoted=unnoted)
+        together = _all_at_once(k, operation, ptx_type, space, how)
     return f"""
 define internal {wide} @{name}(ptr %context, <{LANES} x i64> %addresses, i32 %mask, i32 %site{parameters}) noinline {{
 entry:
@@ -132,7 +162,7 @@ walk:
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
   %inside = call i1 @check_{"window" if shared else "global"}({check})
-  %odd = and i64 %address, {size - 1}
+  %odd = and i64 %address, {how.align - 1}
   %straight = icmp eq i64 %odd, 0
   %allowed = and i1 %inside, %straight
   br i1 %allowed, label %act, label %step
@@ -151,9 +181,7 @@ done:
 """
 
 
-def _all_at_once(
-    k: Emitter, operation: str, ptx_type: str, space: str, *, wanted: bool, same: bool, unnoted: int | None
-) -> str:
+def _all_at_once(k: Emitter, operation: str, ptx_type: str, space: str, how: _How) -> str:
     """The lanes of a whole warp, one after the other; from the first that may not, they walk.
 
     In a loop: with separate code for every lane, the processor's speculation that each load is independent of earlier
@@ -167,7 +195,8 @@ def _all_at_once(
   %address.n.p = getelementptr i64, ptr %all, i64 %n
   %address.n = load i64, ptr %address.n.p
 """
-    text = _asking_each(k, size, turn) if unnoted is None else _asking_once(size, turn, unnoted)
+    wanted, same = how.wanted, how.same
+    text = _asking_each(k, how.align, turn) if how.unnoted is None else _asking_once(size, turn, how.unnoted)
     text += f"go:\n  %pointer.n = {pointer}\n"
     if not same:
         text += f"  %b.n.p = getelementptr {type_}, ptr %b.all, i64 %n\n  %b.one.n = load {type_}, ptr %b.n.p\n"

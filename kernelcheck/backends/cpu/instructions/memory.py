@@ -72,7 +72,8 @@ def address_of(k: WarpCode, operand: Operand | None, space: str) -> Value:
     return k.op("add", base, k.const("i64", offset)) if offset else base
 
 
-def _elements(operand: Operand | None) -> list[Operand | None]:
+def elements_of(operand: Operand | None) -> list[Operand | None]:
+    """Those of a vector, or the operand alone."""
     return list(operand.elements) if isinstance(operand, Vector) else [operand]
 
 
@@ -80,7 +81,7 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
     ptx_type = i.modifiers[-1]
     space = space_of(k, i)
     type_ = element_type(ptx_type)
-    destinations = _elements(i.operands[0])
+    destinations = elements_of(i.operands[0])
     _note_loading_lanes(k, i, space, type_)
     if space == "param":
         values = _load_parameter(k, i.operands[1], type_, len(destinations))
@@ -100,7 +101,7 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         moves_data = id(i) in k.volatile_data.loads
         peeks = id(i) in k.peeks
         elements = Elements(type_, len(names), unused, copied, wanted, late, peeks=peeks, moves_data=moves_data)
-        values = load_elements(k, base, space, replace(elements, counting=counting), offset=offset, strong=strong)
+        values = loadelements_of(k, base, space, replace(elements, counting=counting), offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
             continue
@@ -115,7 +116,7 @@ def _note_loading_lanes(k: WarpCode, i: Instruction, space: str, type_: str) -> 
     """Notes by lane what a load reads and somebody looks at."""
     if not lane_sections.is_noted(k, space) or i.known.strong or "nc" in i.modifiers or id(i) in k.spare_lanes:
         return
-    names = [d.name if isinstance(d, Register) else "" for d in _elements(i.operands[0])]
+    names = [d.name if isinstance(d, Register) else "" for d in elements_of(i.operands[0])]
     unused = {n for n, name in enumerate(names) if name not in k.read_anywhere}
     late = k.late.late.get(id(i), frozenset())
     for part in shared_shadow.parts(len(names), bits_of(type_) // 8, unused, set(), late):
@@ -129,7 +130,7 @@ def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[
     group, number = k.load_groups[id(i)]
     loaded = k.staged.get(id(group))
     if loaded is None:
-        copied = all(isinstance(d, Register) and d.name in k.copied for d in _elements(i.operands[0]))
+        copied = all(isinstance(d, Register) and d.name in k.copied for d in elements_of(i.operands[0]))
         kind = replace(_shared_kind(k, type_, count, strong=False), copied=copied)
         base, _ = lane_address(k, i.operands[1], "shared")
         sites = [k.site("load", "shared", kind.bytes, load) for load in group.loads]
@@ -147,7 +148,7 @@ def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int
     assert isinstance(operand, Address)
     if isinstance(operand.base, Register):
         address = address_of(k, operand, "global")
-        return load_elements(k, address, "global", Elements(type_, count))
+        return loadelements_of(k, address, "global", Elements(type_, count))
     assert isinstance(operand.base, Symbol)
     offset = k.storage.parameters[operand.base.name] + operand.base.offset + operand.offset
     size = bits_of(type_) // 8 * count
@@ -168,12 +169,12 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
         raise k.invalid("a store to the kernel's parameters, which are read-only,")
     type_ = element_type(i.modifiers[-1])
     base, offset = lane_address(k, i.operands[0], space)
-    values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
+    values = [k.read(operand, type_) for operand in elements_of(i.operands[1])]
     strong = i.known.strong
     if lane_sections.is_noted(k, space) and not strong:
         site = k.site("store", space, bits_of(type_) // 8 * len(values))
         lane_sections.note_store(k, address_of(k, i.operands[0], space), space, site, values)
-    store_elements(k, base, space, values, offset=offset, strong=strong)
+    storeelements_of(k, base, space, values, offset=offset, strong=strong)
 
 
 @dataclass(frozen=True)
@@ -196,7 +197,7 @@ class Elements(LaneElements):
     """Whether a volatile access loads them that does not poll a flag (`analysis/volatile_data.py`)."""
 
 
-def load_elements(
+def loadelements_of(
     k: WarpCode, address: Value, space: str, elements: Elements, *, offset: int = 0, strong: bool = False
 ) -> list[Value]:
     """The elements for every lane, from `address + offset` on."""
@@ -253,7 +254,7 @@ def _load_shared(
     return shared_access.load(k, address, kind, [offset], site).fetch(k, 0)
 
 
-def store_elements(
+def storeelements_of(
     k: WarpCode, address: Value, space: str, values: list[Value], *, offset: int = 0, strong: bool = False
 ) -> None:
     """Stores each lane's consecutive elements at `address + offset`."""

@@ -464,9 +464,20 @@ atom{.sem}{.scope}{.ss}.add.noftz.half            d?, [a], b              -- ato
 atom{.sem}{.scope}{.global}.add.noftz.hint.half   d?, [a], b, policy:b64  -- atomic sm_80
 atom{.sem}{.scope}{.ss}.add.noftz.bhalf           d?, [a], b              -- atomic sm_90
 atom{.sem}{.scope}{.global}.add.noftz.hint.bhalf  d?, [a], b, policy:b64  -- atomic sm_90
-.wide = { .v2, .v4, .v8 }
+.two = { .v2, .v4 }
+.more = { .v2, .v4, .v8 }
+.halves = { .f16, .bf16 }
+.pairs = { .f16x2, .bf16x2 }
+.extremes = { .min, .max }
+atom{.sem}{.scope}{.global}.add.two.f32                   d*vec, [a], b*vec              -- atomic sm_90 ptx_8.1
+atom{.sem}{.scope}{.global}.add.hint.two.f32              d*vec, [a], b*vec, policy:b64  -- atomic sm_90 ptx_8.1
+atom{.sem}{.scope}{.global}.add.noftz.more.halves         d*vec, [a], b*vec              -- atomic sm_90 ptx_8.1
+atom{.sem}{.scope}{.global}.add.noftz.hint.more.halves    d*vec, [a], b*vec, policy:b64  -- atomic sm_90 ptx_8.1
+atom{.sem}{.scope}{.global}.add.noftz.two.pairs           d*vec, [a], b*vec              -- atomic sm_90 ptx_8.1
+atom{.sem}{.scope}{.global}.add.noftz.hint.two.pairs      d*vec, [a], b*vec, policy:b64  -- atomic sm_90 ptx_8.1
 .whole = { .b128 }
-atom.*.wide                                                             -- atomic unsupported:vectoratomics
+atom{.sem}{.scope}{.global}.extremes.noftz.more.halves    d*vec, [a], b*vec  -- atomic sm_90 ptx_8.1 unsupported:vectoratomics
+atom{.sem}{.scope}{.global}.extremes.noftz.two.pairs      d*vec, [a], b*vec  -- atomic sm_90 ptx_8.1 unsupported:vectoratomics
 atom.*.whole                                                            -- atomic unsupported:wholeatomics
 atom{.sem}{.scope}{.ss}.bitwise.bits                d?, [a], b, c       -- atomic unsupported:unnamed
 atom{.sem}{.scope}{.ss}.exch.bits                   d?, [a], b, c       -- atomic unsupported:unnamed
@@ -476,7 +487,14 @@ red{.redsem}{.scope}{.ss}.add.noftz.half            [a], b              -- atomi
 red{.redsem}{.scope}{.global}.add.noftz.hint.half   [a], b, policy:b64  -- atomic sm_80
 red{.redsem}{.scope}{.ss}.add.noftz.bhalf           [a], b              -- atomic sm_90
 red{.redsem}{.scope}{.global}.add.noftz.hint.bhalf  [a], b, policy:b64  -- atomic sm_90
-red.*.wide     -- atomic unsupported:vectoratomics
+red{.redsem}{.scope}{.global}.add.two.f32                 [a], b*vec              -- atomic sm_90 ptx_8.1
+red{.redsem}{.scope}{.global}.add.hint.two.f32            [a], b*vec, policy:b64  -- atomic sm_90 ptx_8.1
+red{.redsem}{.scope}{.global}.add.noftz.more.halves       [a], b*vec              -- atomic sm_90 ptx_8.1
+red{.redsem}{.scope}{.global}.add.noftz.hint.more.halves  [a], b*vec, policy:b64  -- atomic sm_90 ptx_8.1
+red{.redsem}{.scope}{.global}.add.noftz.two.pairs         [a], b*vec              -- atomic sm_90 ptx_8.1
+red{.redsem}{.scope}{.global}.add.noftz.hint.two.pairs    [a], b*vec, policy:b64  -- atomic sm_90 ptx_8.1
+red{.redsem}{.scope}{.global}.extremes.noftz.more.halves  [a], b*vec  -- atomic sm_90 ptx_8.1 unsupported:vectoratomics
+red{.redsem}{.scope}{.global}.extremes.noftz.two.pairs    [a], b*vec  -- atomic sm_90 ptx_8.1 unsupported:vectoratomics
 """
 
 SYNCHRONISATION = """
@@ -813,7 +831,8 @@ BULK = """
 (tensormap.replace.tile).global_stride{.mapped}.b1024.b64                      [a], n=0/1/2/3/4, v:u64        -- writes sm_90 ptx_8.3
 (tensormap.replace.tile).chosen{.mapped}.b1024.b32                             [a], v#                 -- writes sm_90 ptx_8.3
 (tensormap.replace.tile).interleave_layout{.mapped}.b1024.b32                  [a], v=0/1/2            -- writes sm_90 ptx_8.3
-(tensormap.replace.tile).swizzle_mode{.mapped}.b1024.b32                       [a], v=0/1/2/3/4        -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).swizzle_mode{.mapped}.b1024.b32                       [a], v=0/1/2/3          -- writes sm_90 ptx_8.3
+(tensormap.replace.tile).swizzle_mode{.mapped}.b1024.b32                       [a], v=4                -- writes sm_103 ptx_8.8 unsupported:swizzle
 (tensormap.replace.tile).fill_mode{.mapped}.b1024.b32                          [a], v=0/1              -- writes sm_90 ptx_8.3
 (tensormap.cp_fenceproxy).global.shared::cta.tensormap::generic.release.scope.sync.aligned  [a], [to], size=128  -- writes warp sm_90 ptx_8.3
 prefetch{.param}.tensormap                                                            [a]                                    -- sm_90

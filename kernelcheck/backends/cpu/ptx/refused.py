@@ -81,12 +81,12 @@ REFUSED: Mapping[str, Refused] = {
     "stochastic": Refused("stochastic rounding", ("cvt.rs.f16x2.f32 %r1, %f1, %f2, %r2;",), "this form of conversion"),
     "conversion": Refused(subject="this form of conversion"),
     "vectoratomics": Refused(
-        "atomics of several floats",
+        "atomic minima and maxima of several halves",
         (
-            "atom.global.add.v2.f32 {%f1, %f2}, [%rd1], {%f3, %f4};",
-            "red.global.add.v4.f32 [%rd1], {%f1, %f2, %f3, %f4};",
+            "atom.global.min.noftz.v2.f16x2 {%r1, %r2}, [%rd1], {%r3, %r4};",
+            "red.global.max.noftz.v4.bf16x2 [%rd1], {%r1, %r2, %r3, %r4};",
         ),
-        "atomic operations on several values",
+        "atomic minima and maxima of several values",
     ),
     "wholeatomics": Refused(
         "atomics of 128 bits", ("atom.global.exch.b128 %q1, [%rd1], %q2;",), "atomic operations on `.b128`"
@@ -124,6 +124,7 @@ REFUSED: Mapping[str, Refused] = {
     "wide": Refused(subject="accesses of 32 bytes"),
     "vectormove": Refused(subject="moves of vectors"),
     "space": Refused(subject="a test for this state space"),
+    "swizzle": Refused(subject="swizzles of 96 bytes"),
     "unnamed": Refused(subject="these modifiers, which are not in the manual,"),
 }
 """`ranks`, `malloc`, `barrier` and `counters` are not forms of instructions: other modules refuse them."""

@@ -29,6 +29,7 @@ from kernelcheck.programs.sanitizing.triton_door.arguments import (
     leaves,
     map_values,
 )
+from kernelcheck.programs.sanitizing.triton_door.quick_calls import calls_followed
 from kernelcheck.programs.sanitizing.triton_door.recording import recorded
 from kernelcheck.programs.sanitizing.triton_door.source_files import loaded_file, loaded_files
 from kernelcheck.programs.sanitizing.without_gpu import taken_addresses
@@ -237,7 +238,8 @@ class Launcher:
                 found.append(0)
                 continue
             align = getattr(self._metadata, f"{kind}_scratch_align", 1) or 1
-            workspace = allocator.get()(size * blocks, align, stream)
+            with calls_followed():
+                workspace = allocator.get()(size * blocks, align, stream)
             held.keep(workspace)
             found.append(held.pointer(Leaf(f"{kind}_scratch", (), "*i8"), workspace))
         return found
