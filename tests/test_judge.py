@@ -290,6 +290,20 @@ def test_folders_are_judged_task_by_task_and_scalars_are_passed(tmp_path: Path) 
         assert (nothing.returncode, why in nothing.stderr) == (2, True)
 
 
+def test_a_task_that_is_none_keeps_no_other_of_its_folder_from_being_judged(tmp_path: Path) -> None:
+    (tmp_path / "none.py").write_text("dims = {'n': [1]}\n\n\ndef reference(x):\n    return x\n", "utf-8")
+    shutil.copy(JUDGED / "numpy" / "task.py", tmp_path / "sum.py")
+    pairs = []
+    for name in ("none", "sum"):
+        (tmp_path / f"{name}_1.py").write_text(RIGHT, "utf-8")
+        pairs.append((tmp_path / f"{name}.py", tmp_path / f"{name}_1.py"))
+    found = judge_all(pairs, seed=1, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
+    assert [verdict.decision for verdict in found] == ["cannot say", "right"]
+    assert "expected inputs = {…}" in found[0].reason
+    with pytest.raises(UsageError, match="expected inputs"):
+        judge_all(pairs[:1], seed=1, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
+
+
 def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path) -> None:
     for name, text in (("task.py", ""), ("a.py", RIGHT), ("b.py", WRONG)):
         (tmp_path / name).write_text(text or (JUDGED / "numpy" / "task.py").read_text("utf-8"), "utf-8")
