@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from commands import run_kernelcheck
 from examples import one_in
-from judged_corpus import BOUNDS, JUDGED, Judged, Solution, judged, name_of, require_verdict, solutions
+from judged_corpus import BOUNDS, JUDGED, Judged, Solution, judged, levels, name_of, require_verdict, solutions
 
 import kernelcheck
 from kernelcheck.base.errors import CannotRunError, UsageError
@@ -75,6 +75,15 @@ def test_functions_of_tensors_that_cheat_are_found_and_honest_ones_are_right(
 @pytest.mark.parametrize("solution", solutions("kernelbench")[::4], ids=name_of)
 def test_models_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, kernelbench_task: Judged) -> None:
     require_verdict(kernelbench_task.verdict(solution.text), solution.kinds)
+
+
+@pytest.mark.slow
+def test_models_of_several_kernels_are_right_or_wrong(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    pytest.importorskip("triton", reason="Triton is not installed")
+    listed = levels(tmp_path, ["conv_pool", "attention"])
+    found = judge_all([each[:2] for each in listed], seed=5, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
+    assert [verdict.decision for verdict in found] == [decision for _, _, decision in listed], found
 
 
 @pytest.mark.slow
