@@ -15,12 +15,13 @@ import argparse
 import importlib.util
 import inspect
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import pytest
 from triton.compiler import CompilationError
 
 from kernelcheck.backends.base import KernelLaunch, Schedule
@@ -115,8 +116,17 @@ def _variants(module: ModuleType, only: str) -> Iterator[tuple[str, Any, dict[st
         if any(mark.name == "skipif" and mark.args[0] for mark in marks):
             continue
         given = [mark.args for mark in marks if mark.name == "parametrize"]
+        given += _fixtures(module, inspect.signature(test).parameters)
         for values in product(*(each[1] for each in given)):
             yield name, test, dict(zip((each[0] for each in given), values, strict=True))
+
+
+def _fixtures(module: ModuleType, wanted: Iterable[str]) -> Iterator[tuple[str, Sequence[Any]]]:
+    """The module's own fixtures with several values, among those that a test wants."""
+    for name in wanted:
+        marker = getattr(getattr(module, name, None), "_fixture_function_marker", None)
+        if marker is not None and marker.params:
+            yield name, marker.params
 
 
 def _is_wrong(module: Any, test: Any, arguments: dict[str, Any]) -> bool:
@@ -156,7 +166,7 @@ def main() -> int:
         label = name.removeprefix("test_") + "".join(f" {key}={value}" for key, value in arguments.items())
         try:
             wrong = _is_wrong(module, test, arguments)
-        except (KernelcheckError, CompilationError) as error:
+        except (KernelcheckError, CompilationError, pytest.skip.Exception) as error:
             print(f"not run    {label}: {error}", flush=True)
             continue
         counts[wrong][0] += 1

@@ -72,7 +72,9 @@ def _outcome(text: str, random: Random, *, run: bool) -> str:
     if not run:
         for name in names[:2]:
             checks, trace, independent = random.random() < 0.9, random.random() < 0.1, random.random() < 0.3
-            translation = translate(module, name, checks=checks, trace=trace, independent=independent)
+            translation = translate(
+                module, name, checks=checks, trace="thread" if trace else "", independent=independent
+            )
             for ir in (translation.modules.kernel, *(part.ir for part in translation.modules.library)):
                 llvm.parse_assembly(ir).verify()
         return "translated"

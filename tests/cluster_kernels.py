@@ -120,6 +120,34 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ m
 """
 )
 
+ENDED = (
+    CLUSTERS
+    + r"""
+extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ map_t in, int* y) {
+  __shared__ __align__(128) int tile[8][16];
+  __shared__ bar_t full;
+  int t = threadIdx.x;
+  if (t == 0) {
+    init(&full, 1);
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+  }
+  cluster_sync();
+  if (t == 0) {
+    expect(&full, 512);
+    if (rank_of_block() == 0)
+      asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes"
+                   ".multicast::cluster [%0], [%1, {0, 0}], [%2], %3;"
+                   :: "r"(at(tile)), "l"(&in), "r"(at(&full)), "h"((short)3) : "memory");
+  }
+  wait(&full, 0);
+  y[blockIdx.x * 64 + t] = tile[t / 16][t % 16];
+  __syncthreads();
+  if (t == 0) inval(&full);
+  cluster_sync();
+}
+"""
+)
+
 COPIED = (
     CLUSTERS
     + r"""
@@ -380,6 +408,19 @@ KERNELS = (
         grid=2,
         block=96,
         maps={"in": TensorMap("x", "s32", (32, 40), (128,), (16, 8))},
+    ),
+    HopperKernel(
+        "mbarriers that end after the copies of another block",
+        ENDED,
+        lambda: {"x": np.arange(8 * 16, dtype=np.int32).reshape(8, 16), "y": np.zeros(128, np.int32)},
+        lambda arrays: {"y": np.tile(np.arange(64, dtype=np.int32), 2)},
+        {
+            "no wait": Wrong(
+                "  wait(&full, 0);\n  y[blockIdx.x * 64 + t] = tile[t / 16][t % 16];\n  __syncthreads();\n", "", "race"
+            ),
+        },
+        grid=2,
+        maps={"in": TensorMap("x", "s32", (16, 8), (64,), (16, 8))},
     ),
     HopperKernel(
         "ring of values sent to the next of four blocks",

@@ -178,6 +178,13 @@ def test_of_overloads_the_one_that_is_launched_is_drafted(tmp_path: Path) -> Non
     }  # fmt: skip
 
 
+def test_a_kernel_that_has_the_name_of_a_function_of_cuda_is_drafted(tmp_path: Path) -> None:
+    source = """
+    __global__ void norm(const float *x, float *y, int n) { if (threadIdx.x < n) y[threadIdx.x] = x[threadIdx.x]; }
+    void go(const float *x, float *y, int n) { norm<<<1, n>>>(x, y, n); }"""
+    assert kernels(tmp_path, source) == {"norm": "(void (*)(const float *, float *, int))norm"}
+
+
 def test_kernels_of_one_name_are_drafted_apart_and_the_one_that_nothing_launches_is_said(tmp_path: Path) -> None:
     host = f"""
     namespace a {{ {FILL} }}

@@ -205,6 +205,37 @@ def test_a_kernel_tells_the_types_of_void_pointers_and_the_compiler_the_size_of_
     assert [*op["dims"]] == ["n"]
 
 
+def test_sizes_of_a_local_alias_and_of_a_tensors_elements_are_known(tmp_path: Path) -> None:
+    op, _ = drafted(
+        tmp_path,
+        """
+    #include <torch/extension.h>
+    template <typename T> struct Wide { using type = T; };
+    template <> struct Wide<float> { double both[2]; };
+    template <typename T, typename W> __global__ void first(float *out, const T *x, int n) {
+        extern __shared__ char raw[];
+        W *part = reinterpret_cast<W *>(raw);
+        part[threadIdx.x].both[1] = threadIdx.x < n ? x[threadIdx.x] : 0;
+        if (threadIdx.x == 0) out[blockIdx.x] = part[0].both[1];
+    }
+    void go(at::Tensor out, at::Tensor x) {
+        const int most = sizeof(float4) / at::elementSize(x.scalar_type());
+        const int groups = std::min<int64_t>(most, sizeof(double4) / x.element_size());
+        AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "first", [&] {
+            using wide_t = Wide<scalar_t>;
+            first<scalar_t, wide_t><<<groups, 64, 64 * sizeof(wide_t)>>>(
+                out.data_ptr<float>(), x.data_ptr<scalar_t>(), x.numel());
+        });
+    }""",
+    )
+    assert (op["launch"]["grid"], op["launch"]["shared"], [*op["dims"]]) == (["4"], "1024", ["x_0"])
+
+
+def test_half_has_its_dtype_in_each_namespace_of_pytorch(tmp_path: Path) -> None:
+    op, _ = drafted(tmp_path, TYPED_BY_THE_KERNEL.replace("Traits<double>", "Traits<at::Half>"))
+    assert (op["inputs"]["x_ptr"].get("dtype"), op["dtypes"]) == (None, ["float16"])
+
+
 def test_a_void_pointer_of_which_no_type_is_known_is_as_large_as_the_kernel_reaches(tmp_path: Path) -> None:
     twice = TYPED_BY_THE_KERNEL.replace(
         "    __syncthreads();", "    if (x == params.y_ptr) *(int *) params.x_ptr = 0; __syncthreads();"
@@ -216,6 +247,9 @@ def test_a_void_pointer_of_which_no_type_is_known_is_as_large_as_the_kernel_reac
 
 def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() -> None:
     ptx = """
+.version 8.0
+.target sm_80
+.address_size 64
 .visible .entry k(
 	.param .u64 k_param_0,
 	.param .align 8 .b8 k_param_1[32],
@@ -223,6 +257,8 @@ def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() ->
 	.param .align 4 .b8 k_param_3[8]
 )
 {
+	.reg .b32 %r<3>;
+	.reg .b64 %rd<7>;
 	ld.param.u64 	%rd1, [k_param_0];
 	ld.param.v2.u32 	{%r1, %r2}, [k_param_1+8];
 	mov.b64 	%rd3, k_param_3;
@@ -236,7 +272,9 @@ def test_the_bytes_of_parameters_that_a_kernel_reads_are_those_of_its_loads() ->
 	.param .u32 k_param_2
 )
 {
+	.reg .b32 %r<2>;
 	ld.param.u32 	%r1, [k_param_2];
+	ret;
 }
 """
     assert read_parameters(ptx, "k") == {0: frozenset(range(8)), 1: frozenset(range(8, 24)), 3: None}

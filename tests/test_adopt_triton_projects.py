@@ -58,6 +58,31 @@ def shapes(op: Op) -> dict[str, list[str]]:
     return {each.name: [extent.text for extent in each.shape] for each in (*op.inputs, *op.outputs)}
 
 
+def test_a_tuner_of_the_projects_own_gives_what_the_launch_does_not() -> None:
+    tuned = "@entry()\n@tuner(configs=candidates(), key=['n'])" + DOUBLE.replace("\n@triton", "\n@triton", 1)
+    host = """
+    def f(x):
+        y = torch.empty_like(x)
+        double[lambda meta: (triton.cdiv(x.numel(), meta["BLOCK"]),)](x, y, x.numel())
+    """
+    op, text = drafted("\nfrom tuning import candidates, entry, tuner\n\n\n" + tuned, host)
+    assert shapes(op) == {"x": ["x_size"], "y": ["x_size"]}
+    assert "constexpr" not in text
+
+
+def test_a_check_of_a_number_that_is_no_size_is_no_constraint() -> None:
+    kernel = DOUBLE.replace("n, BLOCK", "n, steps, BLOCK")
+    host = """
+    def f(x, steps: int):
+        y = torch.empty_like(x)
+        if steps * x.numel() > 65535:
+            raise ValueError("too many")
+        double[(triton.cdiv(x.numel(), 64),)](x, y, x.numel(), steps, BLOCK=64)
+    """
+    op, text = drafted(kernel, host)
+    assert [each.name for each in op.scalars] == ["steps"] and "constraints" not in text
+
+
 def test_a_starred_shape_has_the_axes_that_are_left() -> None:
     kernel = """
 @triton.jit

@@ -170,6 +170,7 @@ def test_a_wait_for_fewer_groups_takes_nothing_back() -> None:
 @pytest.mark.parametrize(
     ("body", "says"),
     [
+        (MULTIPLY + COMMIT + WAIT, "no `wgmma.fence` was before it"),
         (FENCE + MULTIPLY + COMMIT + "@%p " + WAIT, "accesses registers of"),
         (FENCE + MULTIPLY + "@%p " + COMMIT + "wgmma.wait_group.sync.aligned 0;", "accesses registers of"),
         ("mov.f32 %f0, 0f00000000; @%p " + FENCE + MULTIPLY + COMMIT + WAIT, "written after the last `wgmma.fence`"),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import bulk_kernels
+import cluster_kernels
+import pytest
 import warpgroup_kernels
 from hopper_kernels import program_of
 
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.translate import translate
+from kernelcheck.insight.mutants.equivalence import Original
 from kernelcheck.insight.mutants.mutants import mutants_of
 
 MISTAKES = {
@@ -35,3 +38,26 @@ def test_mistakes_of_asynchronous_kernels_are_made_and_are_ptx() -> None:
     assert set(made) >= MISTAKES
     for mistake in sorted(MISTAKES):
         translate(parse_module(made[mistake].ptx), "k")
+
+
+RELAXED = next(
+    each for each in cluster_kernels.KERNELS if each.name == "mbarriers of two blocks after a relaxed barrier"
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "spare"),
+    [
+        (bulk_kernels.RING, {"fence.mbarrier_init"}),
+        (bulk_kernels.TILES, {"init(&bar, 1); FENCE();"}),
+        (warpgroup_kernels.RING, {"fence.mbarrier_init"}),
+        (RELAXED.source, set()),
+    ],
+)
+def test_only_a_fence_for_mbarriers_that_a_barrier_orders_too_may_be_left_out(source: str, spare: set[str]) -> None:
+    program, lines = program_of(source, "sm_90a"), source.splitlines()
+    original = Original(program, {})
+    fences = [each for each in mutants_of(program) if each.operator == "fence"]
+    found = [lines[each.location.line - 1] for each in fences if original.is_same(each)]
+    assert len(found) == len(spare)
+    assert all(any(words in line for words in spare) for line in found)

@@ -94,6 +94,7 @@ BLOCKS = {
     "more_blocks_than_elements": ("y[i % n] = i;", '"ceil_div(2 * rows * cols, 64)"'),
     "next_block": ("if (i + 64 < n) y[i] = y[i + 64] + 1;", FLAT),
     "two_blocks_a_row": (f"{COLUMNS} y[row / 2 * cols + c] = row;", '"2 * rows"'),
+    "atomic_for_the_block_alone": ("if (i < n) atomicAdd_block(z, x[i]);", FLAT),
     "column_sums": ("if (i < n) z[i % rows] += 1;", FLAT),
 }
 WRONG: dict[str, tuple[Question, str, str]] = {
@@ -103,16 +104,22 @@ WRONG: dict[str, tuple[Question, str, str]] = {
 }
 
 
-@needs_z3_5
-@pytest.mark.slow
-def test_none_is_proved_and_most_are_refuted_by_a_run(tmp_path: Path) -> None:
-    (tmp_path / "wrong.cu").write_text("".join(KERNEL.format(name=n, body=body) for n, (_, body, _) in WRONG.items()))
+def write_kernels(folder: Path) -> Path:
+    """A registry of all of them in a folder."""
+    (folder / "wrong.cu").write_text("".join(KERNEL.format(name=n, body=body) for n, (_, body, _) in WRONG.items()))
     entries = [
         REGISTRY.format(name=name, grid=grid, block="8, 8" if grid == TILES else "64")
         for name, (_, _, grid) in WRONG.items()
     ]
-    (tmp_path / "kernelcheck.toml").write_text("[kernelcheck]\nschema = 1\n" + "".join(entries))
-    registry = load_registry(tmp_path / "kernelcheck.toml")
+    file = folder / "kernelcheck.toml"
+    file.write_text("[kernelcheck]\nschema = 1\n" + "".join(entries))
+    return file
+
+
+@needs_z3_5
+@pytest.mark.slow
+def test_none_is_proved_and_most_are_refuted_by_a_run(tmp_path: Path) -> None:
+    registry = load_registry(write_kernels(tmp_path))
     proofs = prove(registry, select(registry, Selection(cases=1)))
     verdicts = {
         proof.op: {claim.verdict for claim in proof.claims if claim.question == WRONG[proof.op][0]} for proof in proofs

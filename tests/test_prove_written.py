@@ -42,6 +42,8 @@ BY_WARP = "int row = blockIdx.x * 2 + threadIdx.x / 32, lane = threadIdx.x % 32;
 ROW_OF_WARP = "if (row < rows)\n#pragma unroll 1\nfor (int c = lane; c < cols; c += 32) y[row * cols + c] = 1;"
 TILED = "int c = blockIdx.x * 8 + threadIdx.x, r = blockIdx.y * 8 + threadIdx.y;"
 WIDE = "float4 v = {1, 1, 1, 1}; if (4 * i < rows * cols) ((float4*)y)[i] = v;"
+BUT_THE_FIRST = "if (i < rows * cols - 1) y[rows * cols - 1 - i] = 2;"
+FROM_END = "if (i >= 0 && i < rows * cols) y[i] = 2;"
 FLAT_GRID, ROW_GRID, WARP_GRID = '"ceil_div(rows * cols, 64)"', '"rows"', '"ceil_div(rows, 2)"'
 TILE_GRID, WIDE_GRID = '"ceil_div(cols, 8)", "ceil_div(rows, 8)"', '"ceil_div(rows * cols, 256)"'
 RIGHT = {
@@ -52,8 +54,15 @@ RIGHT = {
     "an early return": (f"{FLAT} if (i >= rows * cols) return; y[i] = x[i];", FLAT_GRID, "64"),
     "both branches": (f"{FLAT} if (i < rows * cols) {{ if (x[i] > 0) y[i] = 1; else y[i] = 2; }}", FLAT_GRID, "64"),
     "vectors": (f"{FLAT} {WIDE}", WIDE_GRID, "64"),
+    "from the end": (f"{FLAT} int n = rows * cols; if (i < n) y[n - 1 - i] = 2;", FLAT_GRID, "64"),
+    "rows from their end": (BY_ROW.replace("cols + c]", "cols + cols - 1 - c]"), ROW_GRID, "64"),
+    "the last row first": (BY_ROW.replace("y[blockIdx.x", "y[(rows - 1 - blockIdx.x)"), ROW_GRID, "64"),
+    "blocks from their end": (f"{FLAT} i += 63 - 2 * threadIdx.x; if (i < rows * cols) y[i] = 2;", FLAT_GRID, "64"),
+    "an unrolled loop": (BY_ROW.replace("#pragma unroll 1", ""), ROW_GRID, "64"),
 }
 WRONG = {
+    "all but the first from the end": (f"{FLAT} {BUT_THE_FIRST}", FLAT_GRID, "64"),
+    "blocks from their end but one": (f"{FLAT} i += 62 - 2 * threadIdx.x; {FROM_END}", FLAT_GRID, "64"),
     "the last one": (f"{FLAT} if (i < rows * cols - 1) y[i] = 2;", FLAT_GRID, "64"),
     "a block too few": (f"{FLAT} if (i < rows * cols) y[i] = 2;", '"max(1, rows * cols // 64)"', "64"),
     "a thread too few": (f"{FLAT} if (i < rows * cols) y[i] = 2;", FLAT_GRID, "63"),

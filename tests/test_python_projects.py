@@ -61,6 +61,14 @@ def test_a_package_that_imports_a_module_of_its_own_by_its_full_name_hands_it_on
     assert _called(tmp_path / "net/k.py", tmp_path) == 3
 
 
+def test_a_package_runs_before_its_modules_that_import_it_in_a_circle(tmp_path: Path) -> None:
+    _write(tmp_path, {"net/__init__.py": "from net.k import three\n"})
+    _write(tmp_path, {"net/sums.py": "import net\n\n\ndef total():\n    return net.three()\n"})
+    first = "from net.sums import total\n\n\ndef three():\n    return 3\n"
+    _write(tmp_path, {"net/k.py": f"{first}\n\ndef f():\n    return total()\n"})
+    assert _called(tmp_path / "net/k.py", tmp_path) == 3
+
+
 def test_a_neighbour_is_found_as_by_a_script(tmp_path: Path) -> None:
     _write(tmp_path, {"net/__init__.py": "", "net/near.py": "N = 3\n"})
     _write(tmp_path, {"net/k.py": "from near import N\n\n\ndef f():\n    return N\n"})

@@ -221,7 +221,7 @@ def test_nvidia_smi_answers_for_the_gpu_that_the_command_sees(tmp_path: Path) ->
     lines = done.stdout.splitlines()
     assert lines[0].startswith("GPU 0: NVIDIA") and lines[1] == lines[0].removeprefix("GPU 0: ") + ", 8.6"
     assert lines[2:] == ["index, memory.total [MiB]", "0, 81920 MiB"]
-    assert "nvidia-smi --reset: kernelcheck sanitize answers" in done.stderr
+    assert "nvidia-smi --reset: kernelcheck answers" in done.stderr
     assert "the command's exit code is 2" in done.stderr
 
 

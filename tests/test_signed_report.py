@@ -22,7 +22,9 @@ from signing_keys import ALICE, commit_all, git, make_keys
 from small_registry import write_registry
 from stored_project import RIGHT, WRONG, write_project
 
+from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.benchmarking.measurement import BenchVerdict
 from kernelcheck.insight.prove.claims import Claim, Proof
 from kernelcheck.interfaces.cli import main
@@ -262,7 +264,10 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     measured = replace(measurement("double"), source_sha256=hashlib.sha256(Path("double.cu").read_bytes()).hexdigest())
     (tmp_path / "times.json").write_text(bench_report.render_json(bench(measured), [], None))
     (tmp_path / "others.json").write_text(bench_report.render_json(bench(measurement("double")), [], None))
-    proof = Proof("double", "float32", (Claim("double", "wrap", "load of `x`", None, 1, "proved"),), ("1 <= n <= 9",))
+    registry = load_registry(Path("kernelcheck.toml"))
+    compiled = hashlib.sha256(compile_op(registry, registry.ops["double"], "float32").ptx.encode()).hexdigest()
+    claim = Claim("double", "wrap", "load of `x`", None, 1, "proved")
+    proof = Proof("double", "float32", (claim,), ("1 <= n <= 9",), ptx_sha256=compiled)
     (tmp_path / "proofs.json").write_text(proofs_report.render_json([proof]))
     files = ("mutants.json", "coverage.xml", "times.json", "proofs.json")
     attached = [word for name in files for word in ("--with", f"../{name}")]
@@ -288,6 +293,8 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     assert "it is of third float32, which the run does not have" in refused("--with", "../more.json")
     (tmp_path / "more.json").write_text(proofs_report.render_json([replace(proof, op="third")]))
     assert "it is of third float32, which the run does not have" in refused("--with", "../more.json")
+    (tmp_path / "more.json").write_text(proofs_report.render_json([replace(proof, ptx_sha256="0" * 64)]))
+    assert "it is of other PTX of double float32 than what ran" in refused("--with", "../more.json")
     (tmp_path / "more.xml").write_text(COVERAGE.replace("double.cu", "third.cu"))
     assert "it is of third.cu, which the run does not have" in refused("--with", "../more.xml")
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "double.cu")

@@ -9,7 +9,9 @@ import pytest
 from test_programs import SOURCES, _nvcc, _sanitized, programs
 
 LINES = list(enumerate((SOURCES / "streams.cu").read_text().splitlines(), 1))
-WRONG = [number for number, line in LINES if line.endswith("// WRONG")]
+WRONG = [number for number, line in LINES if "// WRONG" in line]
+READS = {"rows": 3, "fours": 4, "read_only": 5, "gathers": 7, "alike": 9}
+"""Kernels that read x, and the element that they begin at."""
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +28,12 @@ def test_work_that_nothing_orders_is_found_with_both_sites(streams: Path, tmp_pa
     assert code == 1
     found: list[dict[str, Any]] = report["findings"]
     assert {each["kind"] for each in found} == {"stream-race"}
-    assert sorted(each["location"]["line"] for each in found) == WRONG
+    assert sorted({each["location"]["line"] for each in found}) == WRONG
+    read = [each["message"] for each in found if LINES[each["location"]["line"] - 1][1].endswith("WRONG READS")]
+    assert len(read) == len(READS)
+    for kernel, start in READS.items():
+        overlap = f"from byte {4 * (start + 255)} of an allocation of 4000 bytes, that kernel `{kernel}` reads"
+        assert any(f"writes 4 bytes, {overlap}" in message for message in read), (kernel, read)
     assert all("the other was submitted at" in each["message"] for each in found)
     first = next(each for each in found if each["location"]["line"] == WRONG[0])
     made = next(

@@ -59,6 +59,14 @@ def test_a_heuristic_that_asks_when_it_is_called_is_answered(tmp_path: Path) -> 
     assert (problems(op), op.count("passed")) == ([], 10)
 
 
+def test_a_module_that_runs_nvidia_smi_finds_the_gpu_of_the_registrys_arch(tmp_path: Path) -> None:
+    query = "'nvidia-smi', '--query-gpu=name,compute_cap', '--format=csv,noheader'"
+    asks = f"import subprocess\nNAME = subprocess.check_output([{query}], text=True)\n"
+    rule = "lambda args: 64 if 'H100' in NAME and '9.0' in NAME else missing"
+    op = run(write_op(tmp_path, source(asks, rule), keys="", launch=BY_BLOCK), "sm_90")
+    assert (problems(op), op.count("passed")) == ([], 10)
+
+
 def test_an_override_takes_the_place_of_the_question(tmp_path: Path) -> None:
     rule = "lambda args: 32 if SMS == 7 else missing"
     keys = "override = { SMS = 7 }"

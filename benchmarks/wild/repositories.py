@@ -62,14 +62,14 @@ def _defines_a_kernel(path: Path) -> bool:
 
 def adopted(source: Path) -> dict[str, Any]:
     """What became of a file, in this process."""
-    from kernelcheck.adopt.cuda.adoption import processor_seconds, why_it_does_not_compile
+    from kernelcheck.adopt.cuda.adoption import why_it_does_not_compile
     from kernelcheck.adopt.drafts.adopted import Building
     from kernelcheck.adopt.registry import adopt
     from kernelcheck.adopt.reporting import doubtful
     from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.base.errors import KernelcheckError
-    from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
+    from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE, processor_seconds
     from kernelcheck.compiler.diagnostics import first_error
 
     os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)

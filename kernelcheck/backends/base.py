@@ -14,6 +14,7 @@ from typing import Literal, Protocol, get_args, runtime_checkable
 import numpy as np
 
 from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.flows import Flow
 from kernelcheck.base.launch_order import IN_ORDER, LaunchOrder
 from kernelcheck.compiler.program import Program
 
@@ -223,6 +224,17 @@ class Sparse(Protocol):
         Of ``sparse`` buffers every access is held to their bounds and nothing else is checked. A block that reaches the
         limit ends there, as a finding of the kind ``timeout``, and the others run.
         """
+        ...
+
+
+@runtime_checkable
+class Following(Protocol):
+    """A backend that can say from which elements of inputs, and by which operations, results were made."""
+
+    def follow(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], inputs: frozenset[str]
+    ) -> Flow:
+        """Runs the launches, and follows the elements of ``inputs``, named as the buffers are."""
         ...
 
 

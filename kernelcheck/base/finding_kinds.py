@@ -242,6 +242,17 @@ _ROWS = (
         found_by=_EVERYWHERE,
     ),
     KindRow(
+        "contract-broken",
+        "failure",
+        "Bits differ that a contract keeps",
+        "The op promises in the registry that its bits stay the same (`batch_invariant`, `order_invariant`, "
+        "`schedule_invariant`, `config_invariant`, `permutes`, `scales` or `pads`), and in a changed case they do not.",
+        "Compare the two sums that the message shows: make the order in which an element's terms are added depend on "
+        "nothing but its own row. Splits, tiles and branches that follow the batch, and atomics, change it. If the "
+        "promise is not meant, take the key out of the registry.",
+        found_by=_EVERYWHERE,
+    ),
+    KindRow(
         "backend-difference",
         "failure",
         "Bits differ between the GPU and the CPU",

@@ -14,6 +14,11 @@ AWAITED_LAUNCH_SECONDS = "10"
 """Default where somebody waits for the verdict on a file just saved, and cannot wait for five minutes."""
 
 
+def processor_seconds() -> float:
+    """Processor time of this process and of those that it has started and that have ended."""
+    return sum(os.times()[:4])
+
+
 def seconds_allowed(variable: str, default: float) -> float:
     """The seconds that an environment variable names, else ``default``.
 

@@ -1,6 +1,7 @@
 """Says more about an op than whether it passes.
 
 - ``explaining``: why a case is wrong: edits that mend it, where errors are born, what elements depend on
+- ``searching``: inputs with the largest error, by evolution
 - ``minimize``: shrinks failing cases, and finds the sizes for which a kernel fails
 - ``mutants``: wrong variants of kernels, made on their PTX: which would a sweep miss?
 - ``profiling``: counts one case's launches; which lines and branches a sweep ran

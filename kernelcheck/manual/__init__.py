@@ -23,6 +23,7 @@ TOPICS = (
     "python",
     "failures",
     "oracle",
+    "contracts",
     "cpu-backend",
     "checks",
     "lint",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import os
 import re
 import time
 from collections import Counter
@@ -29,6 +28,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.paths import display_path
+from kernelcheck.base.time_limits import processor_seconds
 from kernelcheck.compiler.diagnostics import NO_HEADER, first_error
 from kernelcheck.compiler.nvcc_program import nvcc_is_here
 from kernelcheck.compiler.parameter_types import pointed_dtype
@@ -45,6 +45,7 @@ _LONGEST_FILE = 40.0
 """Processor time for one file, after which no further kernel of it is drafted."""
 _NEWER = "-std=c++20"
 """With which PyTorch builds extensions, and CUDA 12 compiles."""
+_OVERLOADED = "which instance of overloaded function"
 _HOST_NAME = re.compile(
     r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
 )
@@ -115,11 +116,6 @@ def adopt_file(
     )
     adopted.seconds = time.perf_counter() - start
     return adopted
-
-
-def processor_seconds() -> float:
-    """Processor time of this process and of the compilers that it has started."""
-    return sum(os.times()[:4])
 
 
 def _opened(
@@ -289,6 +285,10 @@ def _draft(
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))
         program = programs[instance]
+        if isinstance(program, CompileError) and _OVERLOADED in str(program):  # by a header of CUDA, such as `norm`
+            instance = candidate.launched.typed
+            candidate = replace(candidate, launched=replace(candidate.launched, instance=instance))
+            program = _compiled(source, building, {instance}, adopted)[instance]
         takes_map = not building.named_arch and any(
             isinstance(each, HostTensorMap) for each in candidate.launched.values
         )
@@ -304,7 +304,7 @@ def _draft(
             made = program.made.get(lowered)
             draft = assembled(
                 result.kernel, candidate.launched, lowered, program.parameters_of(lowered),
-                read_parameters(program.ptx, lowered), candidate.walk,
+                read_parameters(program.ptx_with_shown_paths, lowered), candidate.walk,
                 display_path(file, building.root), line,
             )  # fmt: skip
             study(TrialRuns(draft, program, backend))
@@ -384,9 +384,10 @@ def _runs(
     if isinstance(program, CompileError):
         return False
     (lowered,) = program.kernels.values()
-    parameters, read = program.parameters_of(lowered), united(draft.read, read_parameters(program.ptx, lowered))
+    parameters = program.parameters_of(lowered)
     tensors = [replace(each, dtype=dtype) if each.generic == generic else each for each in draft.tensors]
     try:
+        read = united(draft.read, read_parameters(program.ptx_with_shown_paths, lowered))
         given, needed = (
             assembled(
                 draft.name, used.launched, lowered, parameters, each, used.walk, draft.file, draft.line

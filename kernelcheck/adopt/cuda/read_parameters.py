@@ -2,45 +2,80 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-_BEGIN = re.compile(r"\.(?:entry|func)\b")
-_WORD = re.compile(r"[%\w$]+")
-_LOAD = re.compile(r"ld\.param(?:\.v([248]))?\.[a-z]+(\d+)\s[^\[]*\[([%\w$]+)(?:\+(-?\d+))?\]")
-_ADDRESS = re.compile(r"mov\.[bu]64\s+(%\w+),\s*([\w$]+)|add\.[su]64\s+(%\w+),\s*(%\w+),\s*(-?\d+)")
+from kernelcheck.backends.cpu.ptx.syntax import (
+    TYPE_BYTES,
+    Address,
+    Immediate,
+    Instruction,
+    Not,
+    Operand,
+    Pair,
+    Register,
+    Statement,
+    Symbol,
+    Vector,
+)
+from kernelcheck.backends.cpu.runtime.compiled import parsed_module
 
 
 def read_parameters(ptx: str, lowered: str) -> Mapping[int, frozenset[int] | None]:
     """The bytes that a kernel reads of each parameter, by position; None for all of one whose address it passes on.
 
     Parameters that are not in it are not read at all.
+
+    Raises:
+        UnsupportedPTXError: the CPU backend cannot read the PTX.
     """
-    start = re.search(rf"\.entry\s+{re.escape(lowered)}\s*\(", ptx)
-    if start is None:
-        return {}
-    signature, _, rest = ptx[start.end() :].partition(")")
-    names = re.findall(r"([\w$]+)(?:\[\d+\])?\s*(?:,|$)", signature.strip())
-    end = _BEGIN.search(rest)
-    places = {name: (at, 0) for at, name in enumerate(names)}  # also registers with such an address, and how far in
+    kernel = parsed_module(ptx).functions[lowered]
+    places = {each.name: (at, 0) for at, each in enumerate(kernel.parameters)}
+    """Also registers with the address of a parameter, and how far in."""
     found: dict[int, frozenset[int] | None] = {}
-    for line in (rest[: end.start()] if end else rest).splitlines():
-        if places.keys().isdisjoint(words := _WORD.findall(line)):
-            continue
-        load, address = _LOAD.search(line), _ADDRESS.search(line)
-        base = load[3] if load else (address[2] or address[4]) if address else ""
-        if base in places and words.count(base) == 1 and not (load and address):
-            at, offset = places[base]
-            if load is None and address is not None and (made := address[1] or address[3]) not in places:
-                places[made] = at, offset + int(address[5] or 0)
-                continue
-            known = found.get(at, frozenset())
-            if load is not None and known is not None:
-                first = offset + int(load[4] or 0)
-                found[at] = known | {*range(first, first + int(load[1] or 1) * int(load[2]) // 8)}
-                continue
-        found |= {places[each][0]: None for each in words if each in places}
+    for item in kernel.body:
+        match item:
+            case Instruction("mov", _, (Register(made), Symbol(base, more))) if base in places and made not in places:
+                at, offset = places[base]
+                places[made] = at, offset + more
+            case Instruction("add", _, (Register(made), Register(base), Immediate(more))) if (
+                base in places and made not in places
+            ):
+                at, offset = places[base]
+                places[made] = at, offset + more
+            case Instruction("ld", modifiers, (target, Address(Register(base) | Symbol(base, 0), more))) if (
+                "param" in modifiers and base in places and places.keys().isdisjoint(_names(target))
+            ):
+                at, offset = places[base]
+                known = found.get(at, frozenset())
+                count = len(target.elements) if isinstance(target, Vector) else 1
+                read = range(offset + more, offset + more + count * TYPE_BYTES[modifiers[-1]])
+                found[at] = None if known is None else known.union(read)
+            case _:
+                found |= {places[each][0]: None for each in _named(item) if each in places}
     return found
+
+
+def _named(item: Statement) -> Iterator[str]:
+    """The registers and symbols of a statement."""
+    if isinstance(item, Instruction):
+        operands: tuple[Operand | None, ...] = item.operands
+    else:
+        operands = getattr(item, "arguments", ())
+    for each in operands:
+        yield from _names(each)
+
+
+def _names(operand: Operand | None) -> Iterator[str]:
+    match operand:
+        case Register(name) | Symbol(name):
+            yield name
+        case Address(base) | Not(base):
+            yield from _names(base)
+        case Vector(parts):
+            for each in parts:
+                yield from _names(each)
+        case Pair(value, predicate):
+            yield from (*_names(value), *_names(predicate))
 
 
 def united(

@@ -225,7 +225,9 @@ def _sizeof(walker: Knowledge, node: Node) -> Value:
         size = walker.size_of(kind)
     if size is None and text.startswith("*"):
         size = walker.size_of(walker.frame.kinds.get(text[1:].strip(), "").rstrip("*[]"))
-    if size is None and type_ is not None and "*" not in text and "[" not in text:
+    # A name of a type that the file does not define, or of an alias, looks like a variable.
+    is_type = type_ is not None or (re.fullmatch(r"[\w:]+", text) and text not in walker.frame.variables)
+    if size is None and is_type and "*" not in text and "[" not in text:
         spelled = walker.outside(text)
         return walker.asked(f"sizeof({spelled})", f"bytes_of_{spelled.partition('<')[0].rpartition('::')[2]}")
     return number(size) if size is not None else Unknown()

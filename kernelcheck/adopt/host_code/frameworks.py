@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kernelcheck.adopt.formulas import ZERO, Formula, binary, number, product_of
+from kernelcheck.adopt.host_code.arithmetic_types import FLOAT_BYTES
 from kernelcheck.adopt.host_code.knowledge import Knowledge
 from kernelcheck.adopt.host_code.values import (
     Allocation,
@@ -128,6 +129,8 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     if name == "numel":
         _extent(walker, memory, 0)
         return product_of(memory.shape or ())
+    if name == "element_size":
+        return number(walker.size_of(memory.element) or FLOAT_BYTES)
     if name == "clone":
         return _like(walker, memory)
     if name == "expand" and arguments and isinstance(wider := walker.value(arguments[0]), HostArray):

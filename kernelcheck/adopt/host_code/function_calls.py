@@ -87,7 +87,7 @@ def call(walker: Knowledge, node: Node) -> Value:
     info = INFO.fullmatch(name)
     if info and arguments:
         return tensor_info(walker, info[1], walker.value(arguments[0]))
-    known = RUNTIME.get(name.removeprefix("std::").removeprefix("::"))
+    known = RUNTIME.get(name.removeprefix("std::").removeprefix("::").partition("<")[0])
     if known is not None:
         return known(walker, arguments)
     if len(arguments) == MAP_ARGUMENTS and text_of(arguments[1]).startswith("CU_TENSOR_MAP_DATA_TYPE"):

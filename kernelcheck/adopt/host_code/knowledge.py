@@ -43,6 +43,9 @@ DEVICE = {"multiProcessorCount": 2, "maxThreadsPerMultiProcessor": 1024, "maxThr
           "sharedMemPerBlock": 49152, "major": 8, "minor": 0, "sharedMemPerBlockOptin": 101376}  # fmt: skip
 """Properties of the device that host code asks for: those of a small one, so that launches are small."""
 
+_OF_C10 = re.compile(r"^(?:at|torch)::")
+"""PyTorch's namespaces that have all names of c10."""
+
 
 _OF_MAPS = {
     "DATA_TYPE": ("UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16",
@@ -152,7 +155,8 @@ class Knowledge(ABC):
             elif followed is None and self.frame.owner is not None and name in self.frame.owner.struct.aliases:
                 followed = self.type_in(self.frame.owner, name)
             name = " ".join(re.sub(r"\b(?:const|volatile|typename)\b", " ", followed or name).split())
-        return name.removeprefix("std::")
+        own = _OF_C10.sub("c10::", name)
+        return own if own in REALS else name.removeprefix("std::")
 
     def outside(self, text: str, types: Mapping[str, str] | None = None) -> str:
         """A type or expression as C++ spells it outside of all functions and namespaces."""

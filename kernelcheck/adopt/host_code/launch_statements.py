@@ -103,8 +103,8 @@ def _record(
     instance = kernel.qualified
     if kernel.template:
         instance += f"<{', '.join(arguments or ())}>"
-    if len(_overloads(walker, kernel)) > 1:
-        instance = f"(void (*)({', '.join(_types(walker, kernel, arguments or ()))})){instance}"
+    typed = f"(void (*)({', '.join(_types(walker, kernel, arguments or ()))})){instance}"
+    instance = typed if len(_overloads(walker, kernel)) > 1 else instance
     structs = _structs(walker, kernel, arguments or (), values)
     values, structs = _typed(walker, kernel, arguments or (), values, structs)
     walker.found.launches.append(
@@ -112,7 +112,7 @@ def _record(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
             dict(walker.filled), cluster, structs, supposed,
-            walker.axes,
+            walker.axes, typed,
         )
     )  # fmt: skip
 

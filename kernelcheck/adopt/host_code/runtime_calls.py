@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from kernelcheck.adopt.formulas import ZERO, Formula, binary, call, number, up, whole
+from kernelcheck.adopt.host_code.arithmetic_types import FLOAT_BYTES
 from kernelcheck.adopt.host_code.knowledge import DEVICE, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.values import (
     AddressOf,
@@ -168,6 +169,7 @@ _BY_BEHAVIOUR: dict[RuntimeCall, tuple[str, ...]] = {
     _of_numbers(lambda first, *_: up(first)): ("ceil", "ceilf"),
     _of_numbers(lambda first, *_: whole(first)): ("floor", "floorf"),
     _dim3: ("dim3",),
+    lambda walker, arguments: number(FLOAT_BYTES): ("elementSize", "at::elementSize", "c10::elementSize"),
 }
 RUNTIME: dict[str, RuntimeCall] = {
     **{name: known for known, names in _BY_BEHAVIOUR.items() for name in names},

@@ -78,6 +78,8 @@ class HostLaunch:
     """The template's parameters whose arguments host code does not give."""
     axes: Mapping[str, str] = field(default_factory=dict)
     """Parameters of launchers that are taken for the last axis of a tensor, and its name."""
+    typed: str = ""
+    """The kernel as C++ tells it from functions of the same name: with the types of its parameters."""
 
 
 @dataclass(frozen=True)

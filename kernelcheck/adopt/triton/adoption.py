@@ -24,7 +24,7 @@ from kernelcheck.adopt.triton.module import (
     read_module,
     readable_module,
 )
-from kernelcheck.adopt.triton.trial import has_triton, tried
+from kernelcheck.adopt.triton.trial import has_triton, seconds_spent, tried
 from kernelcheck.adopt.triton.values import PyLaunch
 from kernelcheck.backends.base import Backend
 from kernelcheck.base.errors import KernelcheckError
@@ -35,9 +35,9 @@ _NOT_FOLLOWED = "its launch cannot be followed"
 _MOST_TRIED = 6
 """Launches of a kernel that are tried."""
 _LONGEST_SEARCH = 40
-"""Seconds after which no other launch or case of a kernel is tried."""
+"""Processor time after which no other launch or case of a kernel is tried."""
 _LONGEST_FILE = 60
-"""Seconds for one module, after which no further kernel of it is drafted."""
+"""Processor time for one module, after which no further kernel of it is drafted."""
 _LONGEST = 100
 """Characters of an expression that a comment quotes."""
 
@@ -54,14 +54,14 @@ def adopt_module(
 
     Nothing of the module is run but kernels, and what these reach by name.
     """
-    start = time.perf_counter()
+    start, spent = time.perf_counter(), seconds_spent()
     adopted = AdoptedFile(source)
     try:
         module = read_module(source.resolve(), building.root)
         for each in module.kernels:
             if kernels and each.name not in kernels:
                 continue
-            if time.perf_counter() - start > _LONGEST_FILE:
+            if seconds_spent() - spent > _LONGEST_FILE:
                 adopted.kernels.append(_left(each, module))
             else:
                 adopted.kernels.append(_adopted(each, module, registry, building, backend))
@@ -105,14 +105,14 @@ def _adopted(
     result = Adopted(kernel.name, kernel.node.lineno, launched=False)
     result.reason = "no host code launches it"
     first: TritonDraft | None = None
-    until = time.monotonic() + _LONGEST_SEARCH
+    until = seconds_spent() + _LONGEST_SEARCH
     for walk, launch in islice(_launches(kernel, module, result), _MOST_TRIED):
         draft = _draft(result, launch, kernel, module, walk, registry, building, backend, until)
         if draft is not None and not draft.findings:
             first = draft
             break
         first = first or draft
-        if time.monotonic() > until:
+        if seconds_spent() > until:
             break
     result.draft = first
     result.reason = "" if first is not None else result.reason

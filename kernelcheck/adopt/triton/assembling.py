@@ -202,7 +202,7 @@ class _Assembly(Measuring):
     def _scalar(self, name: str, annotation: str, default: ast.expr | None) -> None:
         known = default.value if isinstance(default, ast.Constant) else None
         is_int = annotation == "int" or (isinstance(known, int) and annotation != "float")
-        usual: float | int = 1e-5 if "eps" in name else 1 if is_int else 0.5
+        usual: float | int = 1 if is_int else 1e-5 if "eps" in name else 0.5
         values = [known if isinstance(known, int | float) and not isinstance(known, bool) else usual]
         values = values if is_int else [float(values[0])]
         self.draft.scalars[name] = ScalarDraft(name, "int32" if is_int else DTYPE, list(values))
@@ -254,7 +254,7 @@ class _Assembly(Measuring):
             if multiple and multiple[1] in self.draft.dims:
                 step = int(multiple[2])
                 self.draft.dims[multiple[1]] = DimDraft(multiple[1], [step, 2 * step, 5 * step], step)
-            elif constraint.names and constraint.names <= known:
+            elif constraint.names and constraint.names <= self.draft.dims.keys():  # the registry takes no scalars here
                 self.draft.constraints.append(constraint.text)
         for parameter in self.use.powers_of_two:
             found = self.values.get(parameter)

@@ -13,11 +13,11 @@ from kernelcheck.compiler.python_kernels.binding import functions_outside, outsi
 from kernelcheck.compiler.python_kernels.module_search import imported_file, imported_module, module_file, names_from
 from kernelcheck.compiler.python_kernels.python_source import (
     TUNING,
-    decorator_role,
     dotted,
     full_name,
     is_constexpr,
     read_python,
+    triton_roles,
     with_defaults,
 )
 
@@ -176,7 +176,7 @@ def _read_module(path: Path, root: Path, text: str, generation: int) -> TritonMo
     names = names_from("triton", tree, path, root)
     functions: dict[str, JitFunction] = {}
     for node in functions_outside(tree):
-        roles = {decorator_role(each, names) for each in node.decorator_list}
+        roles = triton_roles(node, names)
         if "jit" in roles and (node.name not in functions or node in tree.body):
             functions[node.name] = _function(node, roles)
     return TritonModule(path, root, tree, names, functions)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import time
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +15,8 @@ from kernelcheck.adopt.drafts.writing import header
 from kernelcheck.backends.base import Backend
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding
+from kernelcheck.base.time_limits import processor_seconds
+from kernelcheck.compiler.python_kernels.process import worker_for
 from kernelcheck.core.cases.sampling import require_a_choice
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import OpRegistry
@@ -35,12 +36,17 @@ def has_triton() -> bool:
     return find_spec("triton") is not None
 
 
+def seconds_spent() -> float:
+    """Processor time of this process, of those that it started, and of the one that compiles Triton's kernels."""
+    return processor_seconds() + worker_for().seconds
+
+
 def tried(
     draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend, until: float
 ) -> TritonDraft:
     """The draft with the findings of its trial. An output that is not written as a whole then begins as zeros.
 
-    No case but the first begins after ``until``, a time of ``time.monotonic``.
+    No case but the first begins once ``seconds_spent`` are above ``until``.
 
     Raises:
         NotDraftedError: it cannot be run.
@@ -115,7 +121,7 @@ def _cases(
     seen: list[CaseResult] = []
 
     def is_over() -> bool:
-        return bool(seen) and (seen[-1].kind in ERROR_KINDS | {"timeout"} or time.monotonic() > until)
+        return bool(seen) and (seen[-1].kind in ERROR_KINDS | {"timeout"} or seconds_spent() > until)
 
     cases = OpCases(read, "quick", backend, default_tolerance, None, None, is_over, tuned=False)
     for each in cases.run(task):

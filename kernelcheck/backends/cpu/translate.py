@@ -25,7 +25,7 @@ from kernelcheck.backends.cpu.emit.lane_flow import Scheduling
 from kernelcheck.backends.cpu.emit.library_modules import divide
 from kernelcheck.backends.cpu.emit.lock_step import LockStep
 from kernelcheck.backends.cpu.emit.outline import attributes
-from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Translation, windows_of
+from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Trace, Translation, windows_of
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpPlan
 from kernelcheck.backends.cpu.instructions import (
     approximations,
@@ -48,6 +48,7 @@ from kernelcheck.backends.cpu.instructions import (
     warpgroup,
 )
 from kernelcheck.backends.cpu.instructions.counting import CountingFunction, CountingLowering
+from kernelcheck.backends.cpu.instructions.flowing import FlowFunction, FlowLowering
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
@@ -86,14 +87,15 @@ def translate(
     kernel_name: str,
     *,
     checks: bool = True,
-    trace: bool = False,
+    trace: Trace = "",
     witness: bool = False,
     count: bool = False,
     independent: bool = False,
     clustered: bool = False,
 ) -> Translation:
-    """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does, with `witness`
-    to code that reports its accesses to memory, with `count` to code that counts what its instructions do.
+    """Lowers an entry of a PTX module; with `trace`, to code that reports what one of its threads does, or what flows
+    where in all of them, with `witness` to code that reports its accesses to memory, with `count` to code that counts
+    what its instructions do.
 
     With `independent`, lanes do not run in lock step where that can show, unless the kernel has loops that wait for
     other threads; `Translation.independent_threads` says whether they do not. With `clustered`, it is launched in
@@ -116,7 +118,8 @@ def translate(
     independent_plan = _with_independent_threads(kernel, called.values()) if independent else None
     graph, uniformity, parks, scheduling = independent_plan or (*_analysed(kernel), LockStep())
     storage = lay_out(module, kernel, list(called.values()), plan.addresses, clustered=clustered)
-    purposes = ((trace, TracingLowering), (witness, WitnessingLowering), (count, CountingLowering))
+    tracing = FlowLowering if trace == "flow" else TracingLowering
+    purposes = ((bool(trace), tracing), (witness, WitnessingLowering), (count, CountingLowering))
     lower = next((special for wanted, special in purposes if wanted), WarpLowering)
     warp = WarpPlan(
         kernel, graph, uniformity, liveness(graph), storage, checks=checks, parks=parks, capability=module.capability
@@ -174,6 +177,7 @@ def _reads_clock(kernel: FlatKernel) -> bool:
 
 _FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {
     TracingLowering: TracingFunction,
+    FlowLowering: FlowFunction,
     WitnessingLowering: WitnessingFunction,
     CountingLowering: CountingFunction,
 }

@@ -1,8 +1,9 @@
 """Answers a user's file that asks about the GPU, for the architecture that its kernel is compiled for.
 
 Modules with Triton kernels often ask PyTorch or Triton for the number of multiprocessors and the like when they are
-imported, or in a heuristic. They get the answers of one GPU, whatever the host has: so a kernel is the same everywhere,
-and needs neither a GPU nor PyTorch. A question without a known answer is an error.
+imported, or in a heuristic, and some run ``nvidia-smi`` to learn whether there is a GPU. They get the answers of one
+GPU, whatever the host has: so a kernel is the same everywhere, and needs neither a GPU nor PyTorch. A question without
+a known answer is an error.
 """
 
 from __future__ import annotations
@@ -11,13 +12,17 @@ import builtins
 import contextlib
 import importlib.abc
 import importlib.util
+import os
 import sys
+import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+from kernelcheck.base.nvidia_smi import offer
 
 _REGISTERS = 65536
 """Registers of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
@@ -93,18 +98,35 @@ class Gpu:
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
-        """Answers PyTorch's and Triton's questions until the context ends."""
+        """Answers PyTorch's and Triton's questions, and those to ``nvidia-smi``, until the context ends."""
         _patch_torch()
         driver: Any = importlib.import_module("triton.runtime").driver
         former = dict(vars(driver))
         driver.set_active(_Driver(self))
         _Current.gpu = self
         try:
-            yield
+            with self._on_path():
+                yield
         finally:
             _Current.gpu = None
             vars(driver).clear()
             vars(driver).update(former)
+
+    @contextlib.contextmanager
+    def _on_path(self) -> Iterator[None]:
+        """Has the ``PATH`` an ``nvidia-smi`` that answers for this GPU, if its name is known."""
+        if "name" not in self.properties:
+            yield
+            return
+        with tempfile.TemporaryDirectory(prefix="kernelcheck-gpu-") as folder:
+            capability = self.properties["major"], self.properties["minor"]
+            tools = offer(Path(folder), self.properties["name"], capability)
+            former = os.get_exec_path()
+            os.environ["PATH"] = os.pathsep.join([str(tools), *former])
+            try:
+                yield
+            finally:
+                os.environ["PATH"] = os.pathsep.join(former)
 
     def importing(self) -> Callable[..., Any] | None:
         """``__import__`` for the user's files where PyTorch is not installed: it gives them what is answered of it."""

@@ -16,11 +16,11 @@ from kernelcheck.compiler.python_kernels.python_source import (
     PythonKernel,
     PythonParameter,
     at_compile_time,
-    decorator_role,
     full_name,
     is_constexpr,
     is_tile_program,
     read_python,
+    triton_roles,
     with_defaults,
 )
 
@@ -55,7 +55,7 @@ def _python_kernels(text: str, path: Path, root: Path, generation: int) -> Mappi
 
 
 def _kernel(node: ast.FunctionDef, packages: Mapping[str, dict[str, str]]) -> PythonKernel:
-    roles = {decorator_role(decorator, packages["triton"]) for decorator in node.decorator_list}
+    roles = triton_roles(node, packages["triton"])
     parameters = tuple(
         PythonParameter(each.arg, is_constexpr(each), bool(default)) for each, default in with_defaults(node.args)
     )

@@ -19,6 +19,8 @@ from kernelcheck.compiler.python_kernels.what_was_read import recorded
 _TAKE = "__kernelcheck_take__"
 """Function that imports in lifted files call. Nothing in a user's file has its name."""
 
+_PACKAGE = "__init__.py"
+
 
 class ChangeError(Exception):
     """A statement failed that runs since it may change something."""
@@ -66,7 +68,10 @@ class _FilesRun:
         self._modules: dict[Path, ModuleType] = {}
 
     def module(self, path: Path, name: str) -> ModuleType:
-        """The module of a file, which is run if it was not yet."""
+        """The module of a file, which is run if it was not yet: as Python does, after the packages that it is in."""
+        for package in _packages_of(path) if path not in self._modules else ():
+            if package in self._lifted.files:
+                self.module(package, package.parent.name)
         if path not in self._modules:
             name = name if name not in sys.modules else f"kernelcheck source {name}"
             module = self._modules[path] = ModuleType(name)
@@ -107,6 +112,17 @@ class _FilesRun:
                     f"{told}, when the file is imported: make it run here, or move the kernel with what it needs to a "
                     "file of its own"
                 ).with_traceback(error.__traceback__) from error
+
+
+def _packages_of(path: Path) -> list[Path]:
+    """The ``__init__.py`` of the packages that a module is in, the outermost first."""
+    folder, found = path.parent, list[Path]()
+    if path.name == _PACKAGE:
+        folder = folder.parent
+    while (package := folder / _PACKAGE).is_file():
+        found.insert(0, package)
+        folder = folder.parent
+    return found
 
 
 class _Imports(ast.NodeTransformer):

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from kernelcheck.base.fresh_modules import generation, is_installed
-from kernelcheck.compiler.python_kernels.python_source import imported_names, read_python
+from kernelcheck.compiler.python_kernels.python_source import imported_names, imports_below, read_python
 
 _PACKAGE = "__init__.py"
 _DEEPEST = 8
@@ -130,8 +130,7 @@ class _NameSearch:
 
 
 def _imports(tree: ast.Module) -> list[_Import]:
-    nodes = [each for each in ast.walk(tree) if isinstance(each, ast.Import | ast.ImportFrom)]
-    return [_Import(*each, node) for node in nodes for each in _bindings(node)]
+    return [_Import(*each, node) for node in imports_below(tree) for each in _bindings(node)]
 
 
 def _bindings(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str, str]]:

@@ -46,6 +46,8 @@ class Worker:
         self._answers = -1
         self._environment: dict[str, str] = {}
         self._printed: IO[bytes] | None = None
+        self.seconds = 0.0
+        """Processor time of the process, as of its last answer; 0 if there is none."""
 
     def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to a request.
@@ -74,7 +76,7 @@ class Worker:
         """Ends the process at once; the next request starts another."""
         if self._process is None:
             return
-        process, self._process = self._process, None
+        process, self._process, self.seconds = self._process, None, 0.0
         process.kill()
         process.wait()
         os.close(self._answers)
@@ -132,6 +134,7 @@ class Worker:
                 raise self._lost(request)
             data += part
         answer: dict[str, Any] = json.loads(data)
+        self.seconds = answer.pop("seconds")
         return answer
 
     def _lost(self, request: Mapping[str, Any]) -> ProducerLostError:

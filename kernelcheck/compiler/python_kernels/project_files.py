@@ -23,7 +23,13 @@ from kernelcheck.compiler.python_kernels.binding import (
 )
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given, override, without_heuristics
 from kernelcheck.compiler.python_kernels.module_search import imported_file, imported_module, module_file, names_from
-from kernelcheck.compiler.python_kernels.python_source import decorator_role, dotted, full_name, read_python
+from kernelcheck.compiler.python_kernels.python_source import (
+    decorator_role,
+    dotted,
+    full_name,
+    imports_below,
+    read_python,
+)
 from kernelcheck.compiler.python_kernels.statement_effects import StatementEffects, functions_of, running
 
 _KEPT_OF_AUTOTUNE = ("configs", "key")
@@ -51,10 +57,9 @@ class ProjectFile:
         features = (getattr(__future__, name.name, None) for each in future for name in each.names)
         self.features = functools.reduce(operator.or_, (each.compiler_flag for each in features if each), 0)
         """Flags for ``compile``."""
-        self.imports = [
-            [node for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)] for each in self.body
-        ]
-        outside = [{id(node) for node in outside_of_functions(each)} for each in self.body]
+        self.imports = [imports_below(each) for each in self.body]
+        holding = zip(self.body, self.imports, strict=True)
+        outside = [{id(node) for node in outside_of_functions(each)} if found else set() for each, found in holding]
         self.run_imports = [
             [node for node in nodes if id(node) in there] for nodes, there in zip(self.imports, outside, strict=True)
         ]
@@ -230,11 +235,14 @@ class ProjectFiles:
 
     def view(self, start: ProjectFile) -> list[ProjectFile]:
         """The files that an import of ``start`` runs, itself first."""
-        view = [start]
+        view, seen = [start], {start.path}
         for file in view:
             for node in (node for nodes in file.run_imports for node in nodes):
-                view += [each.file for each in self.found(file, node) if each.file not in view]
-        return list(dict.fromkeys(view))
+                for each in self.found(file, node):
+                    if each.file.path not in seen:
+                        seen.add(each.file.path)
+                        view.append(each.file)
+        return view
 
     def modules(self, file: ProjectFile) -> Mapping[str, Sequence[ProjectFile]]:
         """The names of a file that are bound to files of the project, as modules."""
@@ -303,6 +311,9 @@ class _Direct(ast.NodeTransformer):
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        return node if isinstance(node, ast.expr) else super().generic_visit(node)  # which has no imports
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
         meant = [(each.asname or each.name, self._names.get(each.asname or each.name, "")) for each in node.names]

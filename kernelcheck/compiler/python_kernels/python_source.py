@@ -82,6 +82,16 @@ def decorator_role(decorator: ast.expr, triton: dict[str, str]) -> str:
     return role if full.split(".")[0] == "triton" and role in {"jit", *TUNING} else ""
 
 
+def triton_roles(node: ast.FunctionDef, triton: dict[str, str]) -> set[str]:
+    """The roles of a function's decorators. Above ``jit``, a project's own with ``configs``, such as a subclass of
+    Triton's tuner, is an ``autotune``."""
+    roles = {decorator_role(each, triton) for each in node.decorator_list} - {""}
+    calls = (each for each in node.decorator_list if isinstance(each, ast.Call))
+    if "jit" in roles and any(given.arg == "configs" for each in calls for given in each.keywords):
+        roles.add("autotune")
+    return roles
+
+
 def full_name(decorator: ast.expr, imported: dict[str, str]) -> str:
     """``triton.jit`` of a decorator that is written ``@jit``; what is not imported is as it is written."""
     head, dot, rest = dotted(decorator).partition(".")
@@ -143,8 +153,19 @@ def _is_passed(annotation: ast.expr, tilelang: dict[str, str]) -> bool:
 
 def names_of(package: str, tree: ast.Module) -> dict[str, str]:
     """Meanings of names that are imported from a package: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
-    imported = (pair for node in ast.walk(tree) for pair in imported_names(node))
+    imported = (pair for node in imports_below(tree) for pair in imported_names(node))
     return {name: full for name, full in imported if full.split(".")[0] == package}
+
+
+def imports_below(node: ast.AST) -> list[ast.Import | ast.ImportFrom]:
+    """The imports of a module or a statement, breadth first. Expressions have none, and are not looked into."""
+    waiting, found = [node], list[ast.Import | ast.ImportFrom]()
+    for each in waiting:
+        if isinstance(each, ast.Import | ast.ImportFrom):
+            found.append(each)
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            waiting += getattr(each, part, ())
+    return found
 
 
 def imported_names(node: ast.AST) -> Iterator[tuple[str, str]]:

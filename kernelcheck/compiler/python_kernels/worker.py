@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -28,7 +29,7 @@ def main(requests: int, answers: int) -> None:
     with os.fdopen(requests, "r", encoding="utf-8") as incoming, os.fdopen(answers, "w", encoding="utf-8") as outgoing:
         for line in incoming:
             request = json.loads(line)
-            outgoing.write(json.dumps(_answer(request)) + "\n")
+            outgoing.write(json.dumps({**_answer(request), "seconds": time.process_time()}) + "\n")
             outgoing.flush()
 
 

@@ -176,7 +176,8 @@ def make_inputs(op: Op, case: Case) -> dict[str, np.ndarray]:
 def families_of(op: Op, dtype: str) -> tuple[str, ...]:
     """The families that the cases of an op go through in a dtype, in the order of their first appearance."""
     taken = (DTYPES[tensor.dtype or dtype] for tensor in op.inputs if takes_family(tensor))
-    return rotation_of(*taken, nonfinite=op.nonfinite)
+    first, *others = rotation_of(*taken, nonfinite=op.nonfinite)
+    return (first, *op.more_values, *others)
 
 
 def names_of(op: Op, case: Case) -> dict[str, int | float]:

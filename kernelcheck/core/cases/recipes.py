@@ -24,6 +24,7 @@ from kernelcheck.core.cases.memory import bytes_to_judge, is_huge, machine_bytes
 from kernelcheck.core.registry import LAYOUTS, Op, OpRegistry
 from kernelcheck.core.registry.model import ScalarParam, written_tensors
 from kernelcheck.core.values.families import FAMILIES
+from kernelcheck.core.values.sought import is_sought
 
 Number = int | float
 
@@ -165,7 +166,7 @@ def checked(registry: OpRegistry, recipe: Recipe, *, what: str = "the token") ->
         raise UsageError(f"{where}: it has sizes for {', '.join(names)}, the op has the dims {', '.join(free)}")
     if recipe.dtype not in op.dtypes:
         raise UsageError(f"{where}: its dtype is {recipe.dtype}, the op has {', '.join(op.dtypes)}")
-    if recipe.values not in FAMILIES:
+    if recipe.values not in FAMILIES and not is_sought(recipe.values):
         raise UsageError(f"{where}: it has values of the family {recipe.values!r}")
     if recipe.layout not in LAYOUTS:
         known = ", ".join(LAYOUTS)

@@ -20,18 +20,24 @@ from kernelcheck.core.python_ops.functions import Signature, op_name, python_fun
 from kernelcheck.core.python_ops.outputs import inferred_outputs
 from kernelcheck.core.registry import CaseQuota, Op, OpRegistry, PythonFunctions
 from kernelcheck.core.registry.checks import check_op
+from kernelcheck.core.registry.contract_keys import OF_A_NAME
 from kernelcheck.core.registry.op_table import read_op
 from kernelcheck.core.registry.table import Table
 
 OTHER_KEYS = (
     "accumulate",
     "allow_vacuous",
+    "batch_invariant",
     "compare",
     "constraints",
     "defines",
     "deterministic",
     "floor",
     "nonfinite",
+    "order_invariant",
+    "pads",
+    "permutes",
+    "scales",
     "summary",
 )
 """Keys of ``[ops.NAME]`` that mean the same for functions."""
@@ -99,7 +105,8 @@ def declare(declaration: OpDeclaration, *, seed: int = 0, root: Path | None = No
             )
     outputs = declaration.outputs
     if outputs is None:
-        draft = _op(replace(declaration, outputs={_UNKNOWN: []}), root, is_draft=True)
+        others = {key: value for key, value in declaration.others.items() if key not in OF_A_NAME}
+        draft = _op(replace(declaration, outputs={_UNKNOWN: []}, others=others), root, is_draft=True)
         outputs = inferred_outputs(_registry(draft.op, declaration, seed, root), draft.op, declaration.example)
     whole = replace(declaration, outputs=outputs)
     made = _op(whole, root)

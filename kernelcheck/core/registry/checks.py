@@ -7,6 +7,7 @@ from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.registry.contract_keys import check_contracts
 from kernelcheck.core.registry.limit_tables import check_bench_dims
 from kernelcheck.core.registry.model import APART, PLACEHOLDER, Op, Tensor, written_tensors
 from kernelcheck.core.registry.python_kernels import check_python, with_variants
@@ -34,6 +35,7 @@ def check_op(op: Op, table: Table) -> Op:
     _check_indices(op, table)
     _check_pointed_into(op, table)
     _check_rows(op, table)
+    check_contracts(op, table)
     _check_uses(op, table)
     _check_strides(op, table)
     check_python(op, table)

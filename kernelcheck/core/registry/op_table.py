@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal, NoReturn, TypeVar
 
 from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.registry.contract_keys import OF_A_NAME
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, Expression
 from kernelcheck.core.registry.key_row import NAME
 from kernelcheck.core.registry.launch_tables import read_launches, renamed
@@ -29,6 +30,7 @@ from kernelcheck.core.registry.model.compare_rules import NAMED_BY_OUTPUTS, NAME
 from kernelcheck.core.registry.model.op import OP_NAME
 from kernelcheck.core.registry.model.tensors import SYMBOL
 from kernelcheck.core.registry.table import Table, is_finite_number
+from kernelcheck.core.values.sought import not_sought
 from kernelcheck.core.values.value_families import TENSOR_VALUES, VALUE_FAMILIES, ValueFamily
 
 T = TypeVar("T")
@@ -84,6 +86,8 @@ def read_op(name: str, table: Table) -> Op:
         lint=read_lint_limits(table.table("lint"), "[ops.NAME.lint]"),
         profile=read_limits(table.table("profile"), "[ops.NAME.profile]", ProfileLimits),
         bench=read_op_bench(table.table("bench")),
+        more_values=_more_values(table),
+        **{key: table.read(key) for key in OF_A_NAME if key in table},
         **table.plain_values(),
     )
 
@@ -96,6 +100,14 @@ def _reference(table: Table) -> tuple[Path | None, str]:
         if key in table:
             raise table.error(key, 'it means nothing for an op that is not compared: drop it, or reference = "none"')
     return None, ""
+
+
+def _more_values(table: Table) -> tuple[str, ...]:
+    families: tuple[str, ...] = table.read("more_values") or ()
+    for place, family in enumerate(families):
+        if problem := not_sought(family):
+            raise table.error_in_value(f"more_values[{place}]", problem)
+    return families
 
 
 def _each(table: Table, key: str, read: Callable[[Table, str], T], *, without: Collection[str] = ()) -> dict[str, T]:

@@ -20,6 +20,7 @@ from kernelcheck.core.results.evidence import Evidence, Witness
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.buffer_damage import damage
 from kernelcheck.core.sweep.case_notes import notes_of, notes_of_zero
+from kernelcheck.core.sweep.contracts.keeping import broken_contracts
 from kernelcheck.core.sweep.further_runs import (
     IncompleteError,
     execute,
@@ -219,7 +220,7 @@ def _run_version(
             products = dict.fromkeys(sorted(wanted.cut_off), FLOAT32_BITS) | narrow
             result = replace(result, unmeasured=wanted.unmeasured, products=products)
             seen.expected, seen.units, seen.wanted = wanted.expected, wanted.units, wanted
-        subject = subject.at(case, version)
+        whole, subject = subject, subject.at(case, version)
         seen.versions, seen.label = subject.program.versions, subject.program.label
         result = replace(result, variants=variants_of(subject.program))
         seen.dropped = dropped_of(subject.program)
@@ -249,6 +250,8 @@ def _run_version(
                 remarks += repetition(subject, case, inputs, ran, None)
             if manner.repeat and not remarks:
                 remarks += second_launch(subject, case, inputs, ran, None)
+            if not remarks:
+                remarks += broken_contracts(whole, case, inputs, seen.actual, explain=manner.explain)
             return result, remarks
         verdict = judge(wanted, seen.actual, unwritten)
         if manner.closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
@@ -265,6 +268,8 @@ def _run_version(
             from kernelcheck.core.sweep.huge.row_parts import dependent_rows
 
             remarks += dependent_rows(subject, case, inputs, wanted)
+        if not remarks:
+            remarks += broken_contracts(whole, case, inputs, seen.actual, explain=manner.explain)
         result = _with_figures(result, verdict)
         if manner.weigh and result.elements and not remarks:
             result = replace(result, vacuous=vacuous(wanted))

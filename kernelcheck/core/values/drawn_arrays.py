@@ -12,6 +12,8 @@ from kernelcheck.base.errors import RegistryError, did_you_mean
 from kernelcheck.core.values.bounds import redrawn, stretched, towards
 from kernelcheck.core.values.families import DEFAULT_INDEX_HIGH, FAMILIES, mask_values
 from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.sought import base_of, is_sought
+from kernelcheck.core.values.sought_values import changed
 from kernelcheck.core.values.special_values import SPECIAL
 from kernelcheck.core.values.streams import Draw, Stream
 from kernelcheck.core.values.value_families import INTEGER_VALUES
@@ -41,6 +43,8 @@ def generate(
     Raises:
         RegistryError: the family is unknown, or not defined for this dtype and these bounds.
     """
+    sought = values if is_sought(values) else ""
+    values = base_of(values) if sought else values
     if values not in FAMILIES:
         known = ", ".join(FAMILIES)
         raise RegistryError(f"values: expected one of {known}, got {values!r}{did_you_mean(values, FAMILIES)}")
@@ -60,14 +64,16 @@ def generate(
     if dtype.kind == "bool":
         return mask_values(draw).astype(np.bool_).reshape(shape)
     if dtype.is_float:
-        return _floats(values, draw, dtype).reshape(shape)
+        return _floats(values, draw, dtype, sought).reshape(shape)
     if whole and high is None and values not in SPECIAL:
         return whole_range(values, draw, dtype).reshape(shape)
     return _integers(values, draw, dtype).reshape(shape)
 
 
-def _floats(values: str, draw: Draw, dtype: DType) -> np.ndarray:
+def _floats(values: str, draw: Draw, dtype: DType, sought: str) -> np.ndarray:
     raw = FAMILIES[values](draw).astype(np.float64)
+    if sought:
+        raw = changed(sought, raw, draw)
     if draw.low is not None and draw.high is not None:
         raw = stretched(values, raw, draw, draw.low, draw.high)
     bounded = redrawn(raw, draw)

@@ -46,7 +46,7 @@ class Original:
             return True
         holds = ranges.predicate(before)
         if not now:
-            return holds is False
+            return holds is False or ranges.is_spare_fence(line)
         if len(now) > 1:
             return False
         after = now[0][1]

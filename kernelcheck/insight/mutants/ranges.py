@@ -22,6 +22,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
 )
 from kernelcheck.base.closure import closure
+from kernelcheck.insight.mutants.spare_fences import is_spare
 
 _LOW, _HIGH = -(2**31), 2**31 - 1
 _ROUNDS = 6
@@ -116,6 +117,10 @@ class Ranges:
 
         after = (self._body[index] for index in closure(self._next(start), following))
         return any(not isinstance(each, Label) and register in each.read for each in after)
+
+    def is_spare_fence(self, line: int) -> bool:
+        """Whether the instruction on a line is a fence that may be left out."""
+        return is_spare(self._body, line, self._next)
 
     def _settled(self, reached: Sequence[bool]) -> dict[str, Range]:
         """The ranges, if no other instructions run."""

@@ -19,9 +19,9 @@ from kernelcheck.core.cases.case import case_seed, families_of, make_case
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of, recipe_of, shrunk
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.registry import Dim, Op, OpRegistry
-from kernelcheck.core.results.run import CaseResult, OpResult, Run
+from kernelcheck.core.results.run import CaseResult, Run
+from kernelcheck.core.sweep.added_cases import with_cases
 from kernelcheck.core.sweep.not_run import failed_to_run, untried
-from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.replay import Look, look, token_of
 from kernelcheck.core.sweep.selection import SweepMode, Task
 from kernelcheck.core.sweep.subject import Subject, prepare
@@ -122,16 +122,7 @@ def explore(
 def with_explored(registry: OpRegistry, run: Run, explored: Sequence[Explored]) -> Run:
     """The run of ops of ``registry`` with the cases that were kept, and with those that did not pass."""
     more = {(each.op, each.dtype): [*(kept.result for kept in each.kept), *each.failed] for each in explored}
-
-    def extended(result: OpResult) -> OpResult:
-        added = more.get((result.op, result.dtype), [])
-        first = result.planned
-        numbered = tuple(replace(case, index=first + number) for number, case in enumerate(added))
-        cases = (*result.cases, *numbered)
-        reach = reach_of(registry.ops[result.op], result.dtype, cases)
-        return replace(result, cases=cases, planned=result.planned + len(added), reach=reach)
-
-    return replace(run, ops=tuple(map(extended, run.ops)))
+    return with_cases(registry, run, more)
 
 
 class _Explorer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -19,6 +20,11 @@ QUESTIONS: Mapping[Question, str] = {
 Verdict = Literal["proved", "refuted", "suspected", "undecided"]
 VERDICTS: tuple[Verdict, ...] = ("refuted", "suspected", "undecided", "proved")
 """The worst first."""
+
+
+def digest_of(ptx: str) -> str:
+    """SHA-256 of PTX, by which a proof says what it is about."""
+    return hashlib.sha256(ptx.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -57,6 +63,8 @@ class Proof:
     seconds: float = 0.0
     error: str = ""
     """Why nothing could be asked; empty if something could."""
+    ptx_sha256: str = ""
+    """Digest of the PTX that it is about; empty in proofs of older versions."""
 
     def count(self, verdict: Verdict, question: Question | None = None) -> int:
         """Claims with a verdict, about one question or all."""

@@ -15,6 +15,7 @@ from kernelcheck.core.cases.recipes import case_of, elements_of, recipe_of
 from kernelcheck.core.registry import Dim, Op, OpRegistry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.huge.check import in_part
+from kernelcheck.core.sweep.huge.wrapped_indices import described
 from kernelcheck.core.sweep.one_case import run_case
 from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.prove.claims import Question
@@ -46,6 +47,7 @@ class Counterexample:
     evidence: str
     """What a run at these sizes found; empty if it found nothing, or was not made."""
     ran: bool
+    """Whether all of it ran: what is not found there is not there."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,15 @@ class Shown:
         return self.kind in SHOWN_BY[question] and self.of_blocks in (None, question == "blocks")
 
 
+@dataclass(frozen=True)
+class Run:
+    """What a run shows."""
+
+    shown: tuple[Shown, ...] = ()
+    whole: bool = False
+    """Whether all blocks of all launches ran."""
+
+
 @dataclass
 class CounterexampleRuns:
     """Runs of one op in one dtype at sizes of choice."""
@@ -73,7 +84,7 @@ class CounterexampleRuns:
     op: Op
     dtype: str
     _subject: Subject | None = None
-    _seen: dict[object, tuple[Shown, ...] | None] = field(default_factory=dict)
+    _seen: dict[object, Run] = field(default_factory=dict)
 
     def search(
         self,
@@ -107,13 +118,13 @@ class CounterexampleRuns:
             fixed = all_of(*(equal(names[name], size) for name, size in sizes.items()))
             if solver.ask(all_of(fixed, wrong), QUICKLY) is not Answer.POSSIBLE:
                 continue
-            findings = self.findings_at(sizes, layout)
+            run = self.run_at(sizes, layout)
             shown = [
                 each
-                for each in findings or ()
+                for each in run.shown
                 if each.refutes(question) and place in each.lines and output in (None, each.buffer)
             ]
-            found = Counterexample(sizes, shown[0].message if shown else "", findings is not None)
+            found = Counterexample(sizes, shown[0].message if shown else "", run.whole)
             if shown:
                 return found
             first = first or found
@@ -134,27 +145,28 @@ class CounterexampleRuns:
         for point in dict.fromkeys((*points[::step], points[-1])):
             yield {dim.name: size for dim, size in zip(dims, point, strict=True)}
 
-    def findings_at(self, sizes: Mapping[str, int], layout: str) -> tuple[Shown, ...] | None:
-        """What a run shows; None if it could not be made, or is too large."""
+    def run_at(self, sizes: Mapping[str, int], layout: str) -> Run:
+        """What a run shows; nothing if it could not be made."""
         key = (tuple(sizes.items()), layout)
         if key not in self._seen:
             self._seen[key] = self._ran(sizes, layout)
         return self._seen[key]
 
-    def _ran(self, sizes: Mapping[str, int], layout: str) -> tuple[Shown, ...] | None:
+    def _ran(self, sizes: Mapping[str, int], layout: str) -> Run:
         recipe = recipe_of(self.op, make_case(self.registry, self.op, self.dtype, "quick", 0))
         try:
             case = case_of(self.op, replace(recipe, dims=tuple(sizes.items()), layout=layout))
             if self._subject is None:
                 self._subject = prepare(self.registry, self.op, self.dtype, CpuBackend())
             if elements_of(self.op, case) > LARGEST_RUN:
-                return _in_part(self._subject, case)
-            return tuple(_of_run(self.op, run_case(self._subject, case)))
+                return Run(tuple(_in_part(self._subject, case)))
+            return Run(tuple(shown_by(self.op, run_case(self._subject, case))), whole=True)
         except KernelcheckError:
-            return None
+            return Run()
 
 
-def _of_run(op: Op, result: CaseResult) -> Iterator[Shown]:
+def shown_by(op: Op, result: CaseResult) -> Iterator[Shown]:
+    """What a run shows that may refute a claim."""
     for each in result.findings:
         other = each.other
         of_blocks = other.block != each.block if other and each.kind == "race" else None
@@ -170,9 +182,15 @@ def _of_run(op: Op, result: CaseResult) -> Iterator[Shown]:
                     yield Shown("unwritten", message, (None,), tensor.name)
 
 
-def _in_part(subject: Subject, case: Case) -> tuple[Shown, ...] | None:
-    """What some blocks of a large case show, and the indices of some threads; None for nothing: other blocks may."""
-    return tuple(Shown(each.kind, each.message, (each.location,)) for each in in_part(subject, case).remarks) or None
+def _in_part(subject: Subject, case: Case) -> Iterator[Shown]:
+    """What some blocks of a large case show, and the indices of some threads."""
+    huge = in_part(subject, case)
+    for remark in huge.remarks:
+        yield Shown(remark.kind, remark.message, (remark.location,))
+    for index in huge.wrapped:
+        yield Shown("index-overflow", described(index), (index.location, index.used_at))
+    for finding in huge.findings:
+        yield Shown(finding.kind, finding.message, (finding.location,))
 
 
 def _candidates(dim: Dim) -> list[int]:

@@ -19,7 +19,7 @@ from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.arithmetic import POINTER
-from kernelcheck.insight.prove.claims import Claim, Proof, Question
+from kernelcheck.insight.prove.claims import Claim, Proof, Question, digest_of
 from kernelcheck.insight.prove.counterexamples import CounterexampleRuns
 from kernelcheck.insight.prove.kernel import SymbolicKernel, kernel_of
 from kernelcheck.insight.prove.known import KnownProof
@@ -110,7 +110,7 @@ def _prove(registry: OpRegistry, op: Op, dtype: str, program: Program) -> Proof:
                 claims[key] = min(claims.get(key, claim), claim, key=attrgetter("rank"))
     written = [_written(op, tensor, [each for _, each in askers]) for tensor in op.outputs if tensor.init == "poison"]
     claims.update({(0, claim.ptx_line, claim.question, claim.access): claim for claim in written})
-    return Proof(op.name, dtype, tuple(claims.values()), (*assumed, *ALWAYS))
+    return Proof(op.name, dtype, tuple(claims.values()), (*assumed, *ALWAYS), ptx_sha256=digest_of(program.ptx))
 
 
 def _written(op: Op, tensor: Tensor, askers: Sequence[_Asker]) -> Claim:
@@ -275,7 +275,7 @@ class _Asker:
         """A claim for each access that may share a place with another thread's, the worst of all its pairs."""
         races, worst = Races(self.kernel, self._inside, self._rows), dict[SymbolicAccess, Claim]()
         refused = races.refusal() if question == "race" else ""
-        for first, second in races.pairs():
+        for first, second in races.pairs(question):
             if question == "blocks" and "shared" in (first.space, second.space):
                 continue
             left = [each for each in (first, second) if each not in worst or worst[each].verdict == "proved"]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from kernelcheck.insight.prove.accesses import SymbolicAccess
+from kernelcheck.insight.prove.claims import Question
 from kernelcheck.insight.prove.kernel import SymbolicKernel
 from kernelcheck.insight.prove.phases import MANY, Phase, PhaseReach, phases_of, uneven
 from kernelcheck.insight.prove.rows import Places, Rows
@@ -21,6 +22,16 @@ ADDRESSES = 1 << 32
 """Addresses of shared memory, after which they start again; those of global memory do so after a multiple of that."""
 OTHER, ANYWHERE = "~", "^"
 """What follows the names of the unknowns of a second thread of the same block, and of any block."""
+
+
+def _conflict(first: SymbolicAccess, second: SymbolicAccess, question: Question) -> bool:
+    """Whether two accesses to one place race (PTX ISA, memory consistency model): of two atomic ones, those that
+    overlap in part, or whose scope leaves out the other's block."""
+    effects = {first.effect, second.effect}
+    if effects == {"atomic"}:
+        scopes = {*first.item.modifiers, *second.item.modifiers} & {"cta", "cluster"}
+        return first.size != second.size or (question == "blocks" and bool(scopes))
+    return "writes" in effects or effects == {"reads", "atomic"}
 
 
 @dataclass
@@ -43,13 +54,12 @@ class Races:
             return f"which barriers a thread reaches depends on `{branch.opcode}` (PTX line {branch.line})"
         return ""
 
-    def pairs(self) -> Iterator[tuple[SymbolicAccess, SymbolicAccess]]:
-        """Accesses that may touch the same place, one of them writing, in either order."""
+    def pairs(self, question: Question) -> Iterator[tuple[SymbolicAccess, SymbolicAccess]]:
+        """Accesses that may touch the same place and would race there, in either order."""
         accesses = self.kernel.accesses
         for place, first in enumerate(accesses):
             for second in accesses[place:]:
-                effects = {first.effect, second.effect}
-                if "writes" not in effects and effects != {"reads", "atomic"}:
+                if not _conflict(first, second, question):
                     continue
                 if first.pointer is None or second.pointer is None or first.pointer == second.pointer:
                     yield first, second

@@ -2,10 +2,10 @@
 
 For all elements there is a thread: that is shown by naming one. The address of a store is a sum of digits, such as
 indices of threads, of blocks and numbers of iterations, each with a weight; an element's place is a sum of its indices,
-each with its stride. Digits whose weights are multiples of a stride are those of that index, the greatest weight first.
-That is only a proposal: a solver is asked whether the thread exists, gets there and stores to that element. What it is
-told holds where the thread's code runs, step by step from the start of the kernel, since each step is shown from those
-before it.
+each with its stride. Digits whose weights are multiples of a stride are those of that index, the greatest weight first;
+where the weights are negative, the index counts from its end. That is only a proposal: a solver is asked whether the
+thread exists, gets there and stores to that element. What it is told holds where the thread's code runs, step by step
+from the start of the kernel, since each step is shown from those before it.
 """
 
 from __future__ import annotations
@@ -58,6 +58,19 @@ class _Digit:
     @property
     def name(self) -> str:
         return f"{self.of}/{self.scale}"
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A digit that an index of an element is made from."""
+
+    digit: _Digit
+    ratio: Poly
+    """How many elements along the index one of it is."""
+    weight: Poly
+    """How many bytes that is."""
+    falls: bool
+    """Whether the index falls as the digit grows."""
 
 
 @dataclass
@@ -126,33 +139,45 @@ class Written:
         names = {each.name for each in digits}
         if any(name not in names and unknowns.varies(name, GRID) for name in offset.atoms):
             return None
-        found: list[list[tuple[Poly, _Digit]]] = [[] for _ in indices]
+        found: list[list[_Part]] = [[] for _ in indices]
         for digit in digits:
             weight = _weight(offset, digit.name, names)
             if weight is None:
                 return None
             if weight.terms:
-                ratios = [(place, _ratio(weight, stride)) for place, (_, _, stride) in enumerate(indices)]
+                sign = -1 if all(factor < 0 for _, factor in weight.terms) else 1
+                ratios = [(place, _ratio(weight * sign, stride)) for place, (_, _, stride) in enumerate(indices)]
                 known = [(place, ratio) for place, ratio in ratios if ratio is not None]
                 if not known:
                     return None
                 place, ratio = min(known, key=lambda each: each[1].constant is None)
-                found[place].append((ratio, digit))
+                found[place].append(_Part(digit, ratio, weight, falls=sign < 0))
         values = {each.name: Poly(()) for each in digits}
         extents = {name: extent.constant for name, extent, what in self._threads() if what == "tid" and extent.constant}
         rest = offset.split(names.__contains__)[1]
-        for (index, _, stride), parts in zip(indices, found, strict=True):
+        falling = [bool(parts) and all(part.falls for part in parts) for parts in found]
+        ends_of = (stride * (end - 1) for (_, end, stride), falls in zip(indices, falling, strict=True) if falls)
+        rest -= sum(ends_of, start=Poly(()))
+        turned: dict[str, int] = {}
+        for part in (part for parts, falls in zip(found, falling, strict=True) if not falls for part in parts):
+            if part.falls:  # as many steps from its last value
+                if part.digit.scale != 1 or part.digit.of not in extents:
+                    return None
+                turned[part.digit.name] = extents[part.digit.of] - 1
+                rest += part.weight * turned[part.digit.name]
+        for (index, end, stride), parts, falls in zip(indices, found, falling, strict=True):
             shift = _ratio(rest, stride) if rest.constant is None else _whole(rest, stride)
             left = index
             if shift is not None and rest.terms:
                 left, rest = index - shift, Poly(())
-            for ratio, digit in sorted(parts, key=lambda each: each[0].constant or 1 << 62, reverse=True):
-                value = left if ratio.constant == 1 else unknowns.ratio(left, ratio, down=True)
-                extent = extents.get(digit.of)
-                if extent is not None and digit.scale == 1:  # of a loop that is unrolled, another store has the others
+            left = end - 1 - left if falls else left
+            for part in sorted(parts, key=lambda each: each.ratio.constant or 1 << 62, reverse=True):
+                value = left if part.ratio.constant == 1 else unknowns.ratio(left, part.ratio, down=True)
+                extent, name = extents.get(part.digit.of), part.digit.name
+                if extent is not None and part.digit.scale == 1:  # of a loop that is unrolled, another store has others
                     value = unknowns.modulo(value, extent)
-                left -= value * ratio
-                values[digit.name] = value
+                left -= value * part.ratio
+                values[name] = value * -1 + turned[name] if name in turned else value
         return {name: value.substituted(values.get) for name, value in in_digits.items()}
 
     def _iterations(

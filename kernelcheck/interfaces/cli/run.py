@@ -13,6 +13,7 @@ from kernelcheck.interfaces.cli.coverage_options import covering
 from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.picking import failed, left_of, only_changed
+from kernelcheck.interfaces.cli.searching import searching
 from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.cli.timings import timing
@@ -40,6 +41,7 @@ EXAMPLES = options.examples(
     ("kernelcheck run --quick --timings timings.json", "where the time went"),
     ("kernelcheck run --quick --coverage lcov=coverage.info", "which lines of the kernels ran"),
     ("kernelcheck run --quick --explore 50", "and 50 cases more of each op: those that reach new branches are kept"),
+    ("kernelcheck run softmax --quick --search 60s", "and look for inputs with the largest error, for a minute each"),
     ("kernelcheck run --no-store", "leave nothing in .kernelcheck/ next to the registry"),
 )
 
@@ -90,6 +92,15 @@ def run(
             show_default=False,
         ),
     ] = None,
+    search: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TIME",
+            help="Look for the largest error: 60s or 2m an op.",
+            rich_help_panel=options.CASES,
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Run the kernels over seeded cases and compare with the reference.
 
@@ -109,6 +120,7 @@ def run(
     if quick and thorough:
         raise UsageError("--quick and --thorough exclude each other; give one of them")
     covered = covering(coverage or (), coverage_fail_under, explore)
+    sought = searching(search)
     timed = context.with_resource(timing(timings))
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad, needed=ops or None, runs=True)
@@ -139,11 +151,12 @@ def run(
         timed.recorded.started()
     opened = open_ops(registry, chosen, reason)
 
-    def explored(run: Run) -> Run:
-        return covered.explore(run, opened, selection, settings) if covered else run
+    def extended(run: Run) -> Run:
+        run = covered.explore(run, opened, selection, settings) if covered else run
+        return sought.search(run, opened, selection, settings) if sought else run
 
-    result, recorder = sweep(opened, selection, settings, storing, explored, reports=reports)
+    result, recorder = sweep(opened, selection, settings, storing, extended, reports=reports)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
     shown = ReportContext(registry.root, reason, replay, verbose=verbose, picked=picked)
-    report_and_leave(result, reports, settings, shown, recorder, timed, covered)
+    report_and_leave(result, reports, settings, shown, recorder, timed, covered, searching=sought)

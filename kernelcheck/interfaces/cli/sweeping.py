@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.sweep.selection import Selection
     from kernelcheck.interfaces.api.running import Opened
     from kernelcheck.interfaces.cli.coverage_options import Covering
+    from kernelcheck.interfaces.cli.searching import Searching
     from kernelcheck.interfaces.cli.timings import Timings
     from kernelcheck.records.history.recorder import RunRecorder
 
@@ -116,6 +117,7 @@ def report_and_leave(
     covering: Covering | None = None,
     write_receipt: Callable[[Run], None] | None = None,
     also: exit_codes.ExitCode = exit_codes.ExitCode.PASSED,
+    searching: Searching | None = None,
 ) -> NoReturn:
     """Writes the reports, and then coverage, timings and the receipt, and ends the command with the run's exit code, or
     with that of what it did ``also``.
@@ -125,8 +127,10 @@ def report_and_leave(
     """
     write_reports(run, reports, settings, context)
     enough = True
+    beside = any(each.format is ReportFormat.TEXT and each.path is None for each in reports)
+    if searching:
+        searching.write(stdout=beside)
     if covering:
-        beside = any(each.format is ReportFormat.TEXT and each.path is None for each in reports)
         enough = covering.write(settings, context.root, dict.fromkeys(each.op for each in run.ops), stdout=beside)
     if timings:
         timings.write(settings)

@@ -17,7 +17,8 @@ from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.as_json import first_problem, read
 from kernelcheck.core.results.run import Run
-from kernelcheck.insight.prove.claims import Proof
+from kernelcheck.core.sweep.subject import compile_op
+from kernelcheck.insight.prove.claims import Proof, digest_of
 from kernelcheck.interfaces.reports.measured_files import (
     BenchFile,
     CoverageFile,
@@ -97,6 +98,7 @@ def _rows(path: Path, data: bytes, run: Run, registry: OpRegistry) -> tuple[str,
     if "proofs" in document:
         proved = read(ProveReport, document).proofs
         _require_of_run(path, proved, run)
+        _require_of_ptx(path, proved, registry)
         return "proofs", [(f"{each.op} {each.dtype}", line) for each in proved for line in said(each)]
     timed = BenchFile.model_validate(document)
     _require_of_run(path, [*timed.ops, *timed.errors], run)
@@ -115,6 +117,18 @@ def _of_others(path: Path, others: Sequence[str]) -> UsageError:
         f"--with {path}: it is of {listed(first_of(others, _MOST_NAMES))}, which the run does not have: measure the "
         "ops of the run alone, or report a run that has them"
     )
+
+
+def _require_of_ptx(path: Path, proofs: Sequence[Proof], registry: OpRegistry) -> None:
+    """Refuses proofs of other PTX than the op is compiled to: the run that is reported is of that."""
+    for proof in proofs:
+        if proof.error:
+            continue
+        if digest_of(compile_op(registry, registry.ops[proof.op], proof.dtype).ptx) != proof.ptx_sha256:
+            name = f"{proof.op} {proof.dtype}"
+            raise UsageError(
+                f"--with {path}: it is of other PTX of {name} than what ran: run `kernelcheck prove` again"
+            )
 
 
 def _mutants(of: MutatedOp) -> tuple[str, str]:

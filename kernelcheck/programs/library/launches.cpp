@@ -84,7 +84,7 @@ void renew_bounds(Ready &r)
 /* Seals what the launch only reads. What a site met before may have been sealed then, and not be now. */
 void seal_unwritten(Ready &r, const Launch &launch)
 {
-    uint64_t sealed = r.seals && !tracks_streams() ? seal(*launch.kernel, launch.parameters.data(), r.stores) : 0;
+    uint64_t sealed = r.seals ? seal(launch, r.stores, tracks_streams()) : 0;
     if (std::exchange(r.sealed, sealed) != sealed)
         forget_met(r);
 }
@@ -164,7 +164,7 @@ void try_lanes(Ready &r, const Launch &launch)
     std::vector<Bounds> table(windows, windows + c.buffer_count);
     table.insert(table.end(), r.table.begin() + static_cast<long>(r.windows.size()), r.table.end());
     c.buffers = table.data(), c.buffer_count = table.size();
-    memcpy(c.parameters, launch.parameters.data(), launch.parameters.size() - 8);
+    memcpy(c.parameters, launch.parameters.data(), launch.bytes());
     launch_clock().begin(c);
     c.block_clocks = r.prepared.context->block_clocks;
     if (run_lanes(c, r.prepared.code, r.prepared.lanes_sites)) {
@@ -289,10 +289,10 @@ Status run(const Launch &launch)
         return failed(status);
     if (recording)
         python().record(launch.kernel->number, &launch.shape, launch.parameters.data(),
-                        static_cast<uint32_t>(launch.parameters.size() - 8), launch.cooperative);
+                        static_cast<uint32_t>(launch.bytes()), launch.cooperative);
     uint32_t first = before_launch();
     Status status = run_unrecorded(launch);
-    after_launch(*launch.kernel, launch.parameters.data(), launch.parameters.size() - 8, first);
+    after_launch(*launch.kernel, launch.parameters.data(), launch.bytes(), first);
     if (recording && !status)
         python().recorded();
     return status;
@@ -302,7 +302,7 @@ static Status run_unrecorded(const Launch &launch)
 {
     Kernel &kernel = *launch.kernel;
     bool checked = kernel.sampling.picks(kernel.launches++);
-    size_t bytes = launch.parameters.size() - 8;
+    size_t bytes = launch.bytes();
     if (!launching) {
         if (kernel.counters)
             kernel.counters[checked ? 0 : 1]++;

@@ -17,6 +17,7 @@
 #include <cxxabi.h>
 #include <deque>
 #include <tuple>
+#include <utility>
 
 namespace kernelcheck {
 struct Submitted { uint32_t lane, time; Stack stack; const char *call; const Kernel *kernel; };
@@ -159,22 +160,51 @@ void append(std::vector<Range> &to, uint64_t from, uint64_t end, uint32_t done)
         to.push_back({from, end, access});
 }
 
+/* The ranges of a sealed allocation that a launch has read. The notes are forgotten. */
+std::vector<Range> noted_ranges(const Allocation &a)
+{
+    constexpr uint32_t READ_WORD = 1 + static_cast<uint32_t>(Access::read);
+    std::vector<Range> found;
+    for (uint64_t word = 0; word * 64 << a.tags.shift < a.size; word++) {
+        uint64_t left = std::exchange(a.noted[word], 0);
+        while (left && found.size() < MOST_RANGES) {
+            auto from = static_cast<uint64_t>(__builtin_ctzll(left)), beyond = ~(left >> from);
+            uint64_t end = from + (beyond ? static_cast<uint64_t>(__builtin_ctzll(beyond)) : 64);
+            append(found, (word * 64 + from) << a.tags.shift, std::min((word * 64 + end) << a.tags.shift, uint64_t{a.size}), READ_WORD);
+            left = end < 64 ? left >> end << end : 0;
+        }
+    }
+    return found;
+}
+
 /* What such a launch did to an allocation; accesses of one kind that touch are one range. */
 std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
 {
+    if (a.tags.read == SEALED)
+        return a.tags.noted ? noted_ranges(a) : std::vector<Range>{};
     std::vector<Range> found;
     auto *writers = static_cast<const uint32_t *>(a.tags.writers), *runs = static_cast<const uint32_t *>(a.tags.runs);
     auto *readers = static_cast<const uint32_t *>(a.tags.readers), *reader_runs = static_cast<const uint32_t *>(a.tags.reader_runs);
     uint64_t bytes = uint64_t{1} << a.tags.shift;
+    constexpr uint32_t LONG_AGO = 1;
+    auto *noted = a.tags.read == UNSEALED ? static_cast<uint32_t *>(a.tags.noted) : nullptr;
     for (uint64_t run = 0; run * RUN * bytes < a.size && found.size() < MOST_RANGES; run++) {
         uint32_t done[RUN], differ = 0;
-        if (runs[run] && reader_runs[run]) {
-            done[0] = done_to(runs[run], reader_runs[run], first);
+        uint32_t writers_run = a.tags.written ? runs[run] : LONG_AGO, readers_run = a.tags.read ? reader_runs[run] : LONG_AGO;
+        uint32_t notes = noted ? std::exchange(noted[run], 0) : 0;
+        if (writers_run && readers_run && !notes) {
+            done[0] = done_to(writers_run, readers_run, first);
+            if (!found.empty() && found.back().to == run * RUN * bytes && done[0] == 1 + static_cast<uint32_t>(found.back().access)) {
+                found.back().to = std::min((run + 1) * RUN * bytes, uint64_t{a.size});
+                continue;
+            }
         } else {
             uint32_t own[2][RUN];
-            for (auto [whole, tags, into] : {std::tuple(runs[run], writers, own[0]), std::tuple(reader_runs[run], readers, own[1])})
+            for (auto [whole, tags, into] : {std::tuple(writers_run, writers, own[0]), std::tuple(readers_run, readers, own[1])})
                 for (uint32_t n = 0; n < RUN; n++)
                     into[n] = whole ? whole : tags[run * RUN + n];
+            for (uint32_t n = 0; notes && n < RUN; n++)
+                own[1][n] = notes >> n & 1 ? std::max(own[1][n], first) : own[1][n];
             for (uint32_t n = 0; n < RUN; n++)
                 done[n] = done_to(own[0][n], own[1][n], first);
             for (uint32_t n = 0; n < RUN; n++)
@@ -329,15 +359,7 @@ void after_launch(const Kernel &kernel, const void *parameters, size_t size, uin
         enter(0);
     std::shared_ptr<Submitted> work = current ? current : submit(0, "a launch");
     work->kernel = &kernel;
-    std::vector<const Allocation *> reached;
-    for (size_t at = 0; at + 8 <= size; at += 8) {
-        void *pointer;
-        memcpy(&pointer, static_cast<const char *>(parameters) + at, 8);
-        const Allocation *a = allocation_of(pointer);
-        if (a && a->watched() && std::find(reached.begin(), reached.end(), a) == reached.end())
-            reached.push_back(a);
-    }
-    for (const Allocation *a : reached)
+    for (const Allocation *a : pointed_to(parameters, size))
         add(*a, work, ranges_of(*a, first));
 }
 

@@ -22,7 +22,8 @@ Clock clock_of_launches;
 /* In whole runs, and as many more as a check may look at (`_size` of `global_tags.py`). */
 size_t granules_of(size_t size, uint32_t by) { return (((size >> by) + RUN - 1) / RUN + 2) * RUN; }
 
-size_t table_bytes(size_t granules) { return 2 * (granules + granules / RUN) * sizeof(uint32_t); }
+size_t tag_bytes(size_t granules) { return 2 * (granules + granules / RUN) * sizeof(uint32_t); }
+size_t table_bytes(size_t granules) { return tag_bytes(granules) + granules / 8; }
 
 uint32_t *writers_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.writers); }
 uint32_t *runs_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.runs); }
@@ -39,6 +40,7 @@ bool make_table(Allocation &a)
     a.tags.runs = words + a.granules;
     a.tags.readers = words + a.granules + a.granules / RUN;
     a.tags.reader_runs = words + 2 * a.granules + a.granules / RUN;
+    a.noted = reinterpret_cast<uint64_t *>(static_cast<char *>(table) + tag_bytes(a.granules));
     a.tags.shift = shift;
     a.tags.whole = 0;
     return true;
@@ -255,13 +257,24 @@ void Clock::make_room()
     end = 2;
 }
 
+namespace {
+/* What tags say of the last launch alone. */
+void forget_launch()
+{
+    for (auto &[address, a] : allocations()) {
+        a.tags.read = a.tags.operated = 0;
+        a.tags.written = 0;
+        a.tags.noted = nullptr;
+    }
+}
+} // namespace
+
 /* Gives the worker of a launch its times, as `GlobalTags.begin` and `enlist` do. */
 void Clock::begin(Context &context)
 {
     make_room();
     uint32_t floor = end + 1, share = TIMES - floor - 1;
-    for (auto &[address, a] : allocations())
-        a.tags.read = a.tags.operated = 0;
+    forget_launch();
     context.time = floor;
     context.tags_floor = floor << GLOBAL_TIME_SHIFT;
     context.tags_first = (floor + 1) << GLOBAL_TIME_SHIFT;
@@ -321,21 +334,39 @@ void unseal_all()
 }
 } // namespace
 
-/* Seals what the stores of a launch cannot reach, if all of it is written: loads from there need no checks. `stores`:
- * for each of them, how many parameters its address is made from, and which. Returns a hash of what is sealed. */
-uint64_t seal(const Kernel &kernel, const uint8_t *parameters, const std::vector<uint32_t> &stores)
+/* Seals what the stores of a launch cannot reach, if all of it is written: loads from there need no checks, and in memory
+ * that parameters point to are noted if the work of `streams` is compared. `stores`: for each of them, how many parameters
+ * its address is made from, and which. Returns a hash of what is sealed, and how. */
+uint64_t seal(const Launch &launch, const std::vector<uint32_t> &stores, bool streams)
 {
+    const uint8_t *parameters = launch.parameters.data();
     for (auto &[address, a] : allocations())
         a.tags.read = a.watched() && is_whole(a) ? SEALED : 0;
     for (size_t n = 0; n < stores.size(); n += 1 + stores[n])
-        if (!unseal_reached(kernel, parameters, stores.data() + n + 1, stores[n])) {
+        if (!unseal_reached(*launch.kernel, parameters, stores.data() + n + 1, stores[n])) {
             unseal_all();
             break;
         }
-    uint64_t hash = 0;
+    for (Allocation *a : streams ? pointed_to(parameters, launch.bytes()) : std::vector<Allocation *>{})
+        a->tags.noted = a->noted;
+    uint64_t hash = streams;
     for (auto &[address, a] : allocations())
         hash = (hash ^ (address | (a.tags.read == SEALED))) * 0x100000001b3u;
     return hash;
+}
+
+/* The watched allocations that words of the parameters lead to, each once. */
+std::vector<Allocation *> pointed_to(const void *parameters, size_t size)
+{
+    std::vector<Allocation *> reached;
+    for (size_t at = 0; at + 8 <= size; at += 8) {
+        void *pointer;
+        memcpy(&pointer, static_cast<const char *>(parameters) + at, 8);
+        Allocation *a = allocation_of(pointer);
+        if (a && a->watched() && std::find(reached.begin(), reached.end(), a) == reached.end())
+            reached.push_back(a);
+    }
+    return reached;
 }
 
 /* After a launch: whether it stored nothing where it was not expected to. */
@@ -347,8 +378,7 @@ bool seals_hold()
 API uint32_t kernelcheck_clock_begin()
 {
     launch_clock().make_room();
-    for (auto &[address, a] : allocations())
-        a.tags.read = a.tags.operated = 0;
+    forget_launch();
     return launch_clock().end;
 }
 API void kernelcheck_clock_finish(uint32_t end) { launch_clock().end = end; }

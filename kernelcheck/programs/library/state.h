@@ -57,6 +57,7 @@ struct Allocation {
     bool owned = false;      /* whether an allocation of CUDA gave it; else the memory is someone else's */
     BufferTags tags{};       /* `writers` is null where nothing is watched */
     size_t granules = 0;     /* that `tags` has room for */
+    uint64_t *noted = nullptr; /* a bit for each (`BufferTags.noted`) */
     std::string name;        /* of a variable */
 
     bool holds(const void *pointer) const { return offset(pointer) < size; }
@@ -104,7 +105,9 @@ struct Clock { /* the times of launches, as `runtime/global_tags.py` has them */
     void make_room();
 };
 Clock &launch_clock();
-uint64_t seal(const Kernel &kernel, const uint8_t *parameters, const std::vector<uint32_t> &stores);
+struct Launch;
+uint64_t seal(const Launch &launch, const std::vector<uint32_t> &stores, bool streams);
+std::vector<Allocation *> pointed_to(const void *parameters, size_t size);
 bool seals_hold();
 
 /* errors.cpp */
@@ -171,7 +174,13 @@ void *symbol_address(const void *host, size_t *size);
 int newest_arch(); /* compute capability, times ten, that the program's PTX is for */
 
 /* launches.cpp */
-struct Launch { Kernel *kernel; Shape shape; std::vector<uint8_t> parameters; bool cooperative; };
+struct Launch {
+    Kernel *kernel;
+    Shape shape;
+    std::vector<uint8_t> parameters; /* and 8 bytes of zeros */
+    bool cooperative;
+    size_t bytes() const { return parameters.size() - 8; }
+};
 /* `cluster`: of the launch's attribute; zeros: it has none. */
 Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, dim3 cluster, Launch &launch);
 Status run(const Launch &launch);

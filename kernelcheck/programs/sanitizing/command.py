@@ -15,8 +15,8 @@ from pathlib import Path
 from types import FrameType
 
 from kernelcheck.base.errors import CannotRunError, UsageError
+from kernelcheck.base.nvidia_smi import offer
 from kernelcheck.programs.sanitizing.gpu import VisibleGpu
-from kernelcheck.programs.sanitizing.nvidia_smi import offer
 from kernelcheck.programs.sanitizing.settings import FOLDER_VARIABLE, Settings
 
 STARTUP = Path(__file__).parent / "startup"
@@ -73,7 +73,8 @@ def run_command(
     """
     settings.write(folder)
     environment = environment_of(folder, os.environ)
-    tools = offer(folder, VisibleGpu(settings.arch))
+    gpu = VisibleGpu(settings.arch)
+    tools = offer(folder, gpu.name, gpu.capability)
     environment |= {"PATH": os.pathsep.join([str(tools), *os.get_exec_path()])}
     _adopt_orphans()
     before = set(_children())

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu, shared_limit
 
-MEMORY_BYTES = 80 << 30
-"""Device memory that programs see."""
 REGISTERS = 65536
 """Registers of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
 Specifications per Compute Capability")."""

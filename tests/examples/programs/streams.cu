@@ -8,6 +8,12 @@ constexpr size_t BYTES = N * sizeof(float);
 __global__ void make(float *x, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) x[i] = i; }
 __global__ void use(const float *x, float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i]; }
 __global__ void every_other(float *x, int n) { int i = 2 * (blockIdx.x * blockDim.x + threadIdx.x); if (i < n) x[i] = i; }
+__global__ void rows(const float *x, float *y, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i]; }
+__global__ void fours(const float *x, float *y, int n) { int i = threadIdx.x; float4 v = ((const float4 *)x)[i % (n / 4)]; y[i] = v.x + v.y + v.z + v.w; }
+__global__ void read_only(const float *__restrict__ x, float *__restrict__ y, int n) { int i = threadIdx.x; if (i < n) y[i] = __ldg(&x[i]); }
+__global__ void gathers(const float *x, float *y, int n) { int i = threadIdx.x; if (i < n) y[i] = x[i * 77 % n]; }
+__global__ void alike(const float *x, float *y, int n) { for (int i = 0; i < n; i++) y[i] = x[i]; }
+__global__ void elsewhere(const float *x, float *y, int n, long away) { int i = threadIdx.x; if (i < n) y[i + n + away] = x[i]; }
 __global__ void count(int *at) { atomicAdd(at, 1); }
 __global__ void reset(int *at) { *at = 0; }
 
@@ -92,6 +98,23 @@ static void atomics_and_a_plain_store(bool right)
     if (right)
         order(s, t);
     reset<<<1, 1, 0, t>>>(counter); // WRONG
+}
+// A kernel reads 256 elements from `start` on; the last of them is overwritten meanwhile.
+#define READS(kernel, start) \
+    static void reads_##kernel(bool right) \
+    { \
+        kernel<<<1, THREADS, 0, s>>>(x + start, y, 256); \
+        make<<<BLOCKS, THREADS, 0, t>>>(x + start + 256 - !right, N / 2); \
+    }
+READS(rows, 3) // WRONG READS
+READS(fours, 4) // WRONG READS
+READS(read_only, 5) // WRONG READS
+READS(gathers, 7) // WRONG READS
+READS(alike, 9) // WRONG READS
+static void stores_where_no_pointer_leads(bool right)
+{
+    elsewhere<<<1, THREADS, 0, s>>>(x, y, 100, x - y);
+    make<<<BLOCKS, THREADS, 0, t>>>(x + (right ? 200 : 99), 1); // WRONG
 }
 static void run(cudaGraph_t graph)
 {
@@ -186,7 +209,8 @@ int main(int, char **arguments)
     cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
     void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
                            waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
-                           atomics_and_a_plain_store, captured, made_by_nodes, many_ranges, used_elsewhere,
+                           atomics_and_a_plain_store, reads_rows, reads_fours, reads_read_only, reads_gathers,
+                           reads_alike, stores_where_no_pointer_leads, captured, made_by_nodes, many_ranges, used_elsewhere,
                            freed_too_early,                           graphs_of_two_streams, event_of_a_node};
     for (auto each : all)
         each(right), cudaDeviceSynchronize();

@@ -80,7 +80,7 @@ def _load(k: WarpCode, access: CheckedAccess, values: Sequence[Value], ahead: Ca
     k.label(loaded)
     k.line(f"br label %{done}")
     k.label(other)
-    if k.checks and access.checked and access.is_plain:
+    if k.checks and access.checked:
         _note_rows(k, access, values[0], starts, rows)
     each = load_lanes(k, access)
     k.line(f"br label %{last}")

@@ -133,13 +133,15 @@ class ProductGroups(ctypes.Structure):
     """The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
 
     Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
-    registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
-    `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
-    of what the warp multiplied, in turn. The clock counts the groups of an epoch, after `base`.
+    registers were written since the last fence, as bits; `fenced`: whether there was one. `complete`: the groups that
+    the warp has waited for. `read`: those whose operands have been read, since a warp of the warpgroup has waited for
+    them. `sequence` is a hash of what the warp multiplied, in turn. The clock counts the groups of an epoch, after
+    `base`.
     """
 
     _fields_ = (
         ("touched", ctypes.c_uint64),
+        ("fenced", ctypes.c_uint32),
         ("group_of", ctypes.c_uint32 * PRODUCTS),
         ("site_of", ctypes.c_uint32 * PRODUCTS),
         ("complete", ctypes.c_uint32),

@@ -69,8 +69,9 @@ class BufferTags(ctypes.Structure):
     Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count; so
     it is with `reader_runs` and `readers`. An element whose writer's tag is below `blank` has never been written.
     `read`: whether any was read in this launch, or SEALED; `operated`: whether by atomic operations or strong stores,
-    too. `whole`: how many granules from the first on are known to be written. Without `writers`, it represents the
-    shared memory of a block.
+    too; `written`: whether by plain stores. `whole`: how many granules from the first on are known to be written.
+    `noted`: null, or a bit for each granule that a launch sets where it reads a sealed buffer. Without `writers`, it
+    represents the shared memory of a block.
     """
 
     _fields_ = (
@@ -84,6 +85,8 @@ class BufferTags(ctypes.Structure):
         ("read", ctypes.c_uint32),
         ("operated", ctypes.c_uint32),
         ("whole", ctypes.c_uint64),
+        ("noted", ctypes.c_void_p),
+        ("written", ctypes.c_uint64),
     )
 
 

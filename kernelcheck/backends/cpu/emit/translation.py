@@ -14,8 +14,11 @@ import numpy as np
 
 from kernelcheck.backends.cpu.analysis.storage import OPEN, Extent, Storage
 from kernelcheck.backends.cpu.emit.library_modules import NO_MODULES, Modules
-from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, PtxLocation
 
+Trace = Literal["", "thread", "flow"]
+"""What a traced kernel reports: what one thread does (`instructions/tracing.py`), or through which instructions values
+flow in all of them (`flowing.py`)."""
 MAX_BLOCK_THREADS = 1024
 """CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"."""
 
@@ -53,6 +56,8 @@ class TraceProbe:
     """For an address: the size of an element."""
     first: bool
     """Whether it is the first of its instruction."""
+    instruction: Instruction | None = None
+    """The instruction, of a kernel that is translated to follow what flows where, and kept nowhere."""
 
 
 @dataclass(frozen=True)

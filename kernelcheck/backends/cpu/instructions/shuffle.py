@@ -72,6 +72,12 @@ def lower_shfl(k: WarpCode, i: Instruction) -> None:
         k.write(predicate, inside)
 
 
+def sources_of(k: WarpCode, i: Instruction) -> Value:
+    """The lane that each lane reads from: itself where that is outside its segment."""
+    mode = next(m for m in i.modifiers if m in ("up", "down", "bfly", "idx"))
+    return _sources_anywhere(k, i, mode)[0]
+
+
 def _source_lane(mode: str, lane: int, step: int, clamp: int) -> int | None:
     """The lane that `lane` reads from; None if that is outside its segment."""
     segment = (clamp >> 8) & 31

@@ -19,12 +19,13 @@ from kernelcheck.backends.cpu.emit.finding_kinds import BETWEEN_THREADS
 from kernelcheck.backends.cpu.runtime.interruption import Interruption
 from kernelcheck.backends.cpu.runtime.launch_conditions import DEFAULT_STEP_LIMIT, LaunchConditions
 from kernelcheck.base.errors import CompileError, KernelcheckError, TranslatorBugError, UnsupportedPTXError
+from kernelcheck.base.flows import Flow
 from kernelcheck.compiler.program import Program
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
     from kernelcheck.backends.cpu.runtime.profiler import OnCounted
-    from kernelcheck.backends.cpu.runtime.trace import TraceRecorder
+    from kernelcheck.backends.cpu.runtime.trace import Recorder
     from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 
 # Modules that compile and run kernels are imported with the first kernel: the process of a command only hands its
@@ -49,7 +50,7 @@ class CpuBackend:
         *,
         checks: bool = True,
         schedule: Schedule | None = None,
-        recorder: TraceRecorder | None = None,
+        recorder: Recorder | None = None,
         on_counted: OnCounted | None = None,
         step_limit: int = DEFAULT_STEP_LIMIT,
         threads: int = 1,
@@ -174,13 +175,13 @@ class CpuBackend:
         if kernel is None:
             from kernelcheck.backends.cpu.runtime.compiled import compile_kernel  # loads LLVM
 
-            traced = self._under.recorder is not None
+            recorder = self._under.recorder
             try:
                 kernel = compile_kernel(
                     program.ptx_with_shown_paths,
                     lowered,
                     checks=self._checks,
-                    trace=traced,
+                    trace=recorder.kind if recorder else "",
                     witness=witness,
                     count=self._under.on_counted is not None,
                     independent=independent,
@@ -215,6 +216,16 @@ class CpuBackend:
         except KernelcheckError:
             return execution
         return replace(execution, findings=(*seen.findings, *unexplained(execution.findings, seen.findings)))
+
+    def follow(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], inputs: frozenset[str]
+    ) -> Flow:
+        from kernelcheck.backends.cpu.runtime.flow import FlowRecorder
+
+        recorder = FlowRecorder(inputs)
+        other = CpuBackend(checks=False, recorder=recorder, keep=False, sooner=True)
+        other.execute(program, buffers, launches)
+        return recorder.flow
 
     def execute(self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch]) -> Execution:
         """Runs the launches in order.

@@ -6,7 +6,7 @@ import contextlib
 import functools
 import hashlib
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import objects
@@ -16,7 +16,7 @@ from kernelcheck.base.cache import DiskCache, cache_folder
 from kernelcheck.base.errors import TranslatorBugError
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.translation import Translation
+    from kernelcheck.backends.cpu.emit.translation import Trace, Translation
     from kernelcheck.backends.cpu.ptx.syntax import Module
     from kernelcheck.backends.cpu.runtime.kept import Kept
 
@@ -39,7 +39,7 @@ def compile_kernel(
     name: str,
     *,
     checks: bool = True,
-    trace: bool = False,
+    trace: Trace = "",
     witness: bool = False,
     count: bool = False,
     independent: bool = False,
@@ -50,11 +50,11 @@ def compile_kernel(
     """Translates one entry of a PTX module and compiles it for this processor, or takes both from the cache on disk.
 
     Without `checks`, memory is not watched for races and uninitialised reads, and undefined results are not noted;
-    bounds are checked all the same. With `trace`, a `Recorder` can follow one thread; with `witness`, `Witnesses` can
-    watch places; with `count`, a `Tally` has what its instructions do. With `independent`, lanes do not run in lock
-    step, where that can show (`Translation.independent_threads`). With `clustered`, it is for launches in clusters of
-    several blocks, whatever the kernel declares. Without `keep`, nothing of the kernel itself is put into the cache.
-    With `sooner`, machine code is made in less time, to run longer.
+    bounds are checked all the same. With `trace`, a recorder can follow one thread, or what flows where; with
+    `witness`, `Witnesses` can watch places; with `count`, a `Tally` has what its instructions do. With `independent`,
+    lanes do not run in lock step, where that can show (`Translation.independent_threads`). With `clustered`, it is for
+    launches in clusters of several blocks, whatever the kernel declares. Without `keep`, nothing of the kernel itself
+    is put into the cache. With `sooner`, machine code is made in less time, to run longer.
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
@@ -66,7 +66,7 @@ def compile_kernel(
     key = hashlib.sha256(description.encode()).hexdigest()
     cache = DiskCache("kernels", cache_folder())
     stored = cache.get(key)
-    how = {"checks": checks, "trace": trace, "witness": witness, "count": count, "clustered": clustered}
+    how: dict[str, Any] = {"checks": checks, "trace": trace, "witness": witness, "count": count, "clustered": clustered}
     if stored == _AS_IN_LOCK_STEP:
         return compile_kernel(ptx, name, **how, sooner=sooner)
     if (kept := _restored(stored)) is not None:

@@ -26,7 +26,7 @@ from kernelcheck.base.errors import LaunchError
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation
     from kernelcheck.backends.cpu.runtime.profiler import Tally
-    from kernelcheck.backends.cpu.runtime.trace import TraceRecorder
+    from kernelcheck.backends.cpu.runtime.trace import Recorder
 
 __all__ = [
     "DEFAULT_STEP_LIMIT",
@@ -62,7 +62,7 @@ def launch(
     *,
     threads: int = 1,
     step_limit: int = DEFAULT_STEP_LIMIT,
-    recorder: TraceRecorder | None = None,
+    recorder: Recorder | None = None,
     interruption: Interruption | None = None,
     console: Console | None = None,
     tags: GlobalTags | None = None,
@@ -124,7 +124,7 @@ def _run(
     memories: Sequence[Memory],
     module_globals: Globals,
     step_limit: int,
-    recorder: TraceRecorder | None,
+    recorder: Recorder | None,
     interruption: Interruption | None,
     console: Console | None,
     tags: GlobalTags,

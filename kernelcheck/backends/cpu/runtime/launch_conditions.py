@@ -13,7 +13,7 @@ from kernelcheck.backends.cpu.runtime.interruption import Interruption
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.profiler import OnCounted
-    from kernelcheck.backends.cpu.runtime.trace import TraceRecorder
+    from kernelcheck.backends.cpu.runtime.trace import Recorder
 
 DEFAULT_STEP_LIMIT = 50_000_000
 """Loop iterations that the warps of one block may make together before the launch counts as endless."""
@@ -25,8 +25,8 @@ class LaunchConditions:
 
     schedule: Schedule | None = None
     """The schedule of all launches, instead of their own."""
-    recorder: TraceRecorder | None = None
-    """Follows a thread of the next launch."""
+    recorder: Recorder | None = None
+    """Follows a thread, or what flows where, in the next launches."""
     on_counted: OnCounted | None = None
     """Gets what the instructions of all launches did, which is counted only if it is given."""
     step_limit: int = DEFAULT_STEP_LIMIT

@@ -124,7 +124,12 @@ def message_of(
                 "for it comes before"
             )
         case "race" if raw.detail == UNFENCED_REGISTERS:
-            return f"`{_opcode(raw)}`, {who}: its registers were written after the last `wgmma.fence`"
+            fault = (
+                "no `wgmma.fence` was before it"
+                if raw.address
+                else "its registers were written after the last `wgmma.fence`"
+            )
+            return f"`{_opcode(raw)}`, {who}: {fault}"
         case "race":
             place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
             if raw.detail >= ANOTHER_LANE:

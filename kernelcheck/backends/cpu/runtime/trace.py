@@ -10,11 +10,11 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from kernelcheck.backends.cpu.emit.context import Context
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.emit.translation import TraceProbe
+from kernelcheck.backends.cpu.emit.translation import Trace, TraceProbe
 from kernelcheck.backends.cpu.runtime.findings import user_line
 from kernelcheck.backends.cpu.runtime.trace_values import MemoryMap, number
 from kernelcheck.base.findings import Access, Step
@@ -26,10 +26,23 @@ if TYPE_CHECKING:
 _CALLBACK = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_uint32, ctypes.c_uint64)
 
 
+class Recorder(Protocol):
+    """Records what a launch reports."""
+
+    kind: ClassVar[Trace]
+    block: int
+    """The block whose worker is followed, of a cooperative launch."""
+
+    def attach(self, context: Context, translation: Translation, places: MemoryMap) -> None:
+        """Makes the launch that will run with `context` call this recorder."""
+        ...
+
+
 @dataclass
 class TraceRecorder:
     """Records one thread of one launch. Pass it to `CpuBackend` before the launch; read `steps` after it."""
 
+    kind: ClassVar[Trace] = "thread"
     block: int
     """The thread's block, counted through x, y, z."""
     thread: int

@@ -2,6 +2,12 @@
 
 #include "lanes.h"
 
+/* Whether [address, end) lies in a buffer. */
+INLINE bool lies_in(const Bounds *buffer, uint64_t address, uint64_t end)
+{
+    return address >= buffer->low && end <= buffer->high && end > address;
+}
+
 INLINE void check_alignment(Context *context, uint64_t address, uint64_t align, uint32_t site, uint32_t lane)
 {
     if (UNLIKELY(address & (align - 1)))
@@ -15,6 +21,8 @@ check_global(Context *context, uint64_t address, uint64_t bytes, uint64_t align,
     check_alignment(context, address, align, site, lane);
     const Bounds *buffers = context->buffers;
     uint64_t end = address + bytes, count = end < address ? 0 : context->buffer_count;
+    if (lies_in((const Bounds *)context->site_bounds + site, address, end))
+        return true;
     for (uint64_t n = 0; n < count; n++) {
         if (address < buffers[n].low || end > buffers[n].high)
             continue;
@@ -22,7 +30,8 @@ check_global(Context *context, uint64_t address, uint64_t bytes, uint64_t align,
         met->low = buffers[n].low;
         met->high = buffers[n].high;
         met->tags = buffers[n].tags;
-        bool watched = buffers[n].tags && ((const BufferTags *)buffers[n].tags)->read != SEALED;
+        const BufferTags *tags = buffers[n].tags;
+        bool watched = tags && (tags->read != SEALED || tags->noted);
         met->met |= watched;
         met->read_high = watched ? 0 : buffers[n].high;
         return true;

@@ -392,7 +392,7 @@ static void enqueue(Context *context, BulkCopy *copy)
     }
     Mbarrier *awaited = stores(copy) ? nullptr : object_at(context, copy->target, site, lane);
     if (awaited)
-        use_object(context, awaited, site, lane);
+        come_to_object(context, awaited, site, lane);
     if (table->copies == COPIES_KEPT)
         make_copies(context, false, false); /* these leave the table */
     if (table->copies == COPIES_KEPT) {

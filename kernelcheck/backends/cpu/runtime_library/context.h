@@ -224,8 +224,9 @@ static_assert(sizeof(FindingSlot) == 40);
  * Where an entry of `runs` is not 0, it is the writer's tag of 32 granules, and theirs in `writers` do not count; so
  * it is with `reader_runs` and `readers`. An element whose writer's tag is below `blank` has never been written.
  * `read`: whether any was read in this launch, or SEALED; `operated`: whether by atomic operations or strong stores,
- * too. `whole`: how many granules from the first on are known to be written. Without `writers`, it represents the
- * shared memory of a block. */
+ * too; `written`: whether by plain stores. `whole`: how many granules from the first on are known to be written.
+ * `noted`: null, or a bit for each granule that a launch sets where it reads a sealed buffer. Without `writers`, it
+ * represents the shared memory of a block. */
 typedef struct {
     uint64_t low;
     void *writers;
@@ -237,8 +238,10 @@ typedef struct {
     uint32_t read;
     uint32_t operated;
     uint64_t whole;
+    void *noted;
+    uint64_t written;
 } BufferTags;
-static_assert(sizeof(BufferTags) == 64);
+static_assert(sizeof(BufferTags) == 80);
 
 /* A live buffer: the addresses `low <= a < high`. Also the buffer that a site's accesses were last found in.
  *
@@ -634,11 +637,13 @@ static_assert(sizeof(RegisterChanges) == 772);
 /* The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
  *
  * Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
- * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
- * `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
- * of what the warp multiplied, in turn. The clock counts the groups of an epoch, after `base`. */
+ * registers were written since the last fence, as bits; `fenced`: whether there was one. `complete`: the groups that
+ * the warp has waited for. `read`: those whose operands have been read, since a warp of the warpgroup has waited for
+ * them. `sequence` is a hash of what the warp multiplied, in turn. The clock counts the groups of an epoch, after
+ * `base`. */
 typedef struct {
     uint64_t touched;
+    uint32_t fenced;
     uint32_t group_of[64];
     uint32_t site_of[64];
     uint32_t complete;

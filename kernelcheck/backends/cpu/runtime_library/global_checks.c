@@ -5,242 +5,6 @@
 
 #include "lanes.h"
 
-#define NOT_LATE (~(uint32_t)LATE)
-#define OF_ANY_KIND ((1u << GLOBAL_TIME_SHIFT) - 1) /* what a tag has beside its time */
-
-/* What the running warp compares tags with. */
-typedef struct {
-    uint32_t tag;
-    uint32_t written; /* the tag of its writes */
-    uint32_t block; /* the first tag of its block */
-    uint32_t extent; /* how far the block's tags reach beyond that */
-    uint32_t recent; /* the first tag since the last barrier of the whole block */
-    uint32_t recent_extent; /* how far the block's tags reach beyond that */
-    uint32_t floor; /* the first tag of the launch */
-    bool keeps_readers; /* whether several readers of a granule are told apart */
-} Own;
-
-INLINE Own own_tags(const Context *context)
-{
-    bool block_synced = context->synced_block == context->block_time;
-    uint32_t tag = context->time << GLOBAL_TIME_SHIFT | context->warp;
-    uint32_t block = context->block_time << GLOBAL_TIME_SHIFT, recent = context->barrier_time << GLOBAL_TIME_SHIFT;
-    return (Own){
-        .tag = tag,
-        .written = block_synced ? tag | LATE : tag,
-        .block = block,
-        .extent = (tag | OF_ANY_KIND) - block,
-        .recent = recent,
-        .recent_extent = (tag | OF_ANY_KIND) - recent,
-        .floor = context->tags_floor,
-        .keeps_readers = keeps_readers(context),
-    };
-}
-
-/* These work on one tag, or on one per lane. */
-#define OTHER_BLOCK(tags, own) ((tags) - (own).block > (own).extent)
-/* Of another warp of the block, since the last barrier of the whole block. */
-#define SIBLING(tags, own) \
-    (((tags) - (own).recent <= (own).recent_extent) & ((((tags) ^ (own).tag) & SEVERAL) != 0))
-/* Tags of accesses that race, unless they are ordered by more than barriers of the whole block (`races`). */
-#define RACES(tags, own) ((OTHER_BLOCK(tags, own) & ((tags) >= (own).floor)) | SIBLING(tags, own))
-/* What a reader's tag becomes when the running warp reads: its own, or that of several warps, or of several blocks. */
-INLINE Tags readers_now(Tags readers, Own own, uint32_t operates)
-{
-    Tags alone = own.tag | operates, several = own.tag | SEVERAL | operates, blocks = own.floor | operates;
-    Tags within = SIBLING(readers, own) ? several : alone;
-    return (OTHER_BLOCK(readers, own) & (readers >= own.floor)) ? blocks : within;
-}
-
-INLINE uint32_t reader_now(uint32_t reader, Own own, uint32_t operates)
-{
-    if (OTHER_BLOCK(reader, own) && reader >= own.floor)
-        return own.floor | operates;
-    return (SIBLING(reader, own) ? own.tag | SEVERAL : own.tag) | operates;
-}
-
-/* Whether a reader with this tag is one of those that are told apart, and is joined by another. */
-#define JOINS_READERS(tags, own) \
-    (RACES(tags, own) & (((tags) & ~OPERATES) != (own).floor) & (((tags) & SEVERAL) != SEVERAL))
-
-/* Which of the readers' tags must be compared with an atomic operation, of those that race with it: plain ones. */
-#define PLAIN_RACES(tags, own) (RACES(tags, own) & (((tags) & OPERATES) == 0))
-
-/* Whether the worker has used up its tags: its checks end here, and so do those for uninitialised elements. */
-INLINE bool worn(const Context *context, Own own) { return own.tag - context->tags_first >= context->tags_span; }
-
-/* Whether an access needs no look: a load from a buffer that nothing writes. A store breaks the seal. */
-INLINE bool passes_seal(BufferTags *tags, uint32_t kind)
-{
-    if (LIKELY(tags->read != SEALED))
-        return false;
-    if (kind == READ || kind == STRONG_READ || kind == VOLATILE_READ)
-        return true;
-    tags->read = UNSEALED;
-    return false;
-}
-
-/* Gives each granule of a run a tag of its own. */
-static void open_tags(uint32_t *run, void *tags, uint64_t granule)
-{
-    if (*run == OPEN_RUN)
-        return;
-    put_tags_at((uint32_t *)tags + granule / RUN * RUN, *run);
-    *run = OPEN_RUN;
-}
-
-INLINE void open_run(const BufferTags *tags, uint64_t granule) { open_tags(run_at(tags, granule), tags->writers, granule); }
-INLINE void open_readers(const BufferTags *tags, uint64_t granule)
-{
-    open_tags(reader_run_at(tags, granule), tags->readers, granule);
-}
-
-/* The readers' tags of as many granules as a warp has lanes. */
-INLINE Tags readers_from(const BufferTags *tags, uint64_t first)
-{
-    const Tags lane_numbers = {LANE_NUMBERS};
-    Tags first_tag = *reader_run_at(tags, first), last_tag = *reader_run_at(tags, first + LANES - 1);
-    Tags run_tag = lane_numbers < (uint32_t)(RUN - first % RUN) ? first_tag : last_tag;
-    if (LANES_WHERE(run_tag == OPEN_RUN) == 0)
-        return run_tag;
-    return run_tag == OPEN_RUN ? tags_at((uint32_t *)tags->readers + first) : run_tag;
-}
-
-/* Replaces them: by one, if they are alike and those of a run. */
-INLINE void put_readers(const BufferTags *tags, uint64_t first, Tags readers)
-{
-    if (first % RUN == 0) {
-        bool alike = LANES_WHERE(readers != readers[0]) == 0;
-        *reader_run_at(tags, first) = alike ? readers[0] : OPEN_RUN;
-        if (alike && readers[0] != OPEN_RUN)
-            return;
-    } else {
-        open_readers(tags, first);
-        open_readers(tags, first + LANES - 1);
-    }
-    put_tags_at((uint32_t *)tags->readers + first, readers);
-}
-
-/* Writes of whole runs: one tag serves for each. False: something may be wrong. */
-INLINE bool runs_pass_write(const BufferTags *tags, Own own, uint64_t first_run, uint64_t count)
-{
-    uint32_t *runs = tags->runs, *writers = tags->writers;
-    bool unread = tags->read == 0;
-    for (uint64_t run = first_run; run < first_run + count; run++) {
-        uint32_t tag = runs[run];
-        bool of_old = tag != OPEN_RUN && tag < own.floor && unread;
-        if (!of_old) {
-            bool races = tag == OPEN_RUN
-                             ? LANES_WHERE(RACES(tags_at(writers + run * RUN) & NOT_LATE, own)) != 0
-                             : RACES(tag & NOT_LATE, own);
-            if (races || (!unread && LANES_WHERE(RACES(readers_from(tags, run * RUN), own)) != 0))
-                return false;
-        }
-        runs[run] = own.written;
-    }
-    return true;
-}
-
-/* A write of contiguous granules, a multiple of half a warp. False: something may be wrong. */
-INLINE bool row_passes_write(const BufferTags *tags, Own own, uint64_t first, uint64_t count)
-{
-    uint32_t *writers = tags->writers;
-    bool unread = tags->read == 0;
-    for (uint64_t granule = first; granule < first + count; granule += LANES / 2)
-        open_run(tags, granule);
-    open_run(tags, first + count - 1);
-    for (uint64_t granule = first; granule < first + count; granule += LANES / 2) {
-        HalfTags writer = *(HalfTagsInMemory *)(writers + granule);
-        bool of_old = HALF_LANES_WHERE(writer >= own.floor) == 0;
-        if (!(of_old & unread)) {
-            uint32_t read = LANES_WHERE(RACES(readers_from(tags, granule), own)) & ((1u << LANES / 2) - 1);
-            if (UNLIKELY(HALF_LANES_WHERE(RACES(writer & NOT_LATE, own)) | read))
-                return false;
-        }
-        *(HalfTagsInMemory *)(writers + granule) = own.written;
-    }
-    return true;
-}
-
-/* All lanes write `bytes` each, contiguously from `start_a` and, half of them, from `start_b` on. */
-INLINE bool rows_pass(const Context *context, const BufferTags *tags, uint64_t start_a, uint64_t start_b,
-                      uint64_t bytes)
-{
-    Own own = own_tags(context);
-    uint64_t shift = tags->shift, size = LANES / 2 * bytes, granules = size >> shift;
-    if (UNLIKELY(worn(context, own) | (granules < LANES / 2) | !tags->writers))
-        return false;
-    uint64_t first_a = (start_a - tags->low) >> shift, first_b = (start_b - tags->low) >> shift;
-    if (first_a % RUN == 0 && start_a + size == start_b)
-        return runs_pass_write(tags, own, first_a / RUN, 2 * granules / RUN);
-    return row_passes_write(tags, own, first_a, granules) && row_passes_write(tags, own, first_b, granules);
-}
-
-/* A warp that reads contiguous whole runs, each of which was written at once. False: they are not all like that. */
-INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64_t count)
-{
-    uint32_t *runs = tags->runs;
-    for (uint64_t run = first_run; run < first_run + count; run++) {
-        uint32_t tag = runs[run];
-        if (tag == own.written)
-            continue;
-        if (tag == OPEN_RUN || tag < tags->blank || RACES(tag & NOT_LATE, own))
-            return false;
-        Tags reader = readers_from(tags, run * RUN);
-        if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
-            return false;
-        tags->read |= true;
-        put_readers(tags, run * RUN, readers_now(reader, own, 0));
-    }
-    return true;
-}
-
-/* A warp that reads contiguous granules, one per lane. False: something may be wrong. */
-INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t operates)
-{
-    uint32_t *writers = (uint32_t *)tags->writers + first;
-    const Tags lane_numbers = {LANE_NUMBERS};
-    uint32_t in_first_run = RUN - first % RUN;
-    Tags first_tag = *run_at(tags, first), last_tag = *run_at(tags, first + LANES - 1);
-    Tags run_tag = lane_numbers < in_first_run ? first_tag : last_tag;
-    Tags writer = run_tag == OPEN_RUN ? tags_at(writers) : run_tag;
-    if (UNLIKELY(LANES_WHERE(RACES(writer & NOT_LATE, own) | (writer < tags->blank)) != 0))
-        return false;
-    /* What this warp itself wrote in this epoch it may read unnoticed: the writer's tag says as much as a reader's. */
-    uint32_t mine = LANES_WHERE(writer == own.written);
-    if (mine != ALL_LANES) {
-        Tags reader = readers_from(tags, first);
-        if (operates && LANES_WHERE(PLAIN_RACES(reader, own)) != 0)
-            return false;
-        if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
-            return false;
-        tags->read |= true;
-        put_readers(tags, first, writer == own.written ? reader : readers_now(reader, own, operates));
-    }
-    return true;
-}
-
-/* All lanes read `bytes` each, contiguously from `start_a` and, half of them, from `start_b` on. False: something may be
- * wrong, or it is not known how this buffer's tags lie. */
-bool check_row_loads(const Context *context, BufferTags *tags, uint64_t start_a, uint64_t start_b, uint64_t bytes)
-{
-    if (!tags || passes_seal(tags, READ))
-        return true;
-    Own own = own_tags(context);
-    uint64_t shift = tags->shift, size = LANES / 2 * bytes, granules = size >> shift;
-    if (UNLIKELY(worn(context, own) | (granules < LANES / 2) | !tags->writers | tags->operated))
-        return false;
-    uint64_t first = (start_a - tags->low) >> shift;
-    if (start_a + size != start_b)
-        return false;
-    if (first % RUN == 0 && runs_pass_read(tags, own, first / RUN, 2 * granules / RUN))
-        return true;
-    for (uint64_t granule = first; granule < first + 2 * granules; granule += LANES)
-        if (!row_passes_read(tags, own, granule, 0))
-            return false;
-    return true;
-}
-
 /* The readers' tags of granule n of every lane; `otherwise` for inactive ones. */
 INLINE Tags lane_readers(const BufferTags *tags, Tags first, uint32_t n, uint32_t lanes, Tags otherwise)
 {
@@ -281,7 +45,7 @@ INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n
     return true;
 }
 
-INLINE bool granules_pass_write(const BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes)
+INLINE bool granules_pass_write(BufferTags *tags, Own own, Tags first, uint32_t n, uint32_t lanes)
 {
     uint32_t *writers = tags->writers, *runs = tags->runs;
     Tags before = own.floor - 1, written = own.written;
@@ -297,6 +61,7 @@ INLINE bool granules_pass_write(const BufferTags *tags, Own own, Tags first, uin
     FOR_EACH_LANE (lane, ~open & lanes)
         open_run(tags, first[lane] + n);
     scatter(writers, indices(first, n), lanes, written);
+    tags->written = true;
     return true;
 }
 
@@ -434,6 +199,7 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
 
     if (kind == WRITE) {
         *writer_at = own.written;
+        tags->written = true;
     } else if (!looks) {
         tags->operated |= operates;
         if (writer != own.written) {
@@ -468,8 +234,11 @@ APART void check_global_lane(Context *context, BufferTags *tags, const Access *a
         context->tags_span = 0;
         return;
     }
-    if (passes_seal(tags, access->kind))
+    if (passes_seal(tags, access->kind)) {
+        if (tags->noted)
+            note_range(tags, address, access->bytes);
         return;
+    }
     uint64_t shift = tags->shift, offset = address - tags->low;
     uint64_t last = (offset + access->bytes - 1) >> shift;
     Unit unit = unit_of(access->element_bytes, shift);
@@ -520,8 +289,10 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     uint32_t outside = LANES_WHERE((*addresses < known->low) | (*addresses > known->high - bytes)) & lanes;
     bool inside = outside == 0 && known->high >= bytes;
     BufferTags *tags = known->tags;
-    if (inside && (!tags || (kind == STRONG_READ && !tags->writers) || passes_seal(tags, kind)))
+    if (inside && (!tags || (kind == STRONG_READ && !tags->writers)))
         return;
+    if (inside && passes_seal(tags, kind))
+        return note_lanes(tags, addresses, lanes, bytes);
     if (inside && !tags->writers) {
         Addresses offsets = *addresses - tags->low;
         reach_window(context, tags->low, known->low, site, (uint32_t)__builtin_ctz(lanes));
@@ -537,12 +308,10 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
     check_each_lane(context, addresses, lanes, &access);
 }
 
-/* The elements of each half of the lanes are contiguous from two places on, in a watched buffer; `image`: what they will
- * hold. */
-void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t start_a, uint64_t start_b, uint64_t bytes,
-                const uint8_t *image)
+APART void check_other_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t start_a, uint64_t start_b,
+                            uint64_t bytes, const uint8_t *image)
 {
-    if (!passes_seal(tags, WRITE) && rows_pass(context, tags, start_a, start_b, bytes))
+    if (rows_pass(context, tags, start_a, start_b, bytes))
         return;
     const Addresses lane_numbers = {LANE_NUMBERS};
     Addresses starts = lane_numbers < LANES / 2 ? (Addresses)start_a : (Addresses)start_b;
@@ -553,4 +322,14 @@ void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t star
     }
     Access access = {site, WRITE, bytes, image, bytes, 0, (int64_t)bytes, false};
     check_each_lane(context, &addresses, ALL_LANES, &access);
+}
+
+/* The elements of each half of the lanes are contiguous from two places on, in a watched buffer; `image`: what they will
+ * hold. */
+void check_rows(Context *context, BufferTags *tags, uint32_t site, uint64_t start_a, uint64_t start_b, uint64_t bytes,
+                const uint8_t *image)
+{
+    passes_seal(tags, WRITE);
+    if (!alike_runs_pass_write(context, tags, covered_runs(tags, start_a, start_b, bytes)))
+        check_other_rows(context, tags, site, start_a, start_b, bytes, image);
 }

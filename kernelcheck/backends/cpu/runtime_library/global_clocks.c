@@ -28,12 +28,6 @@ INLINE uint32_t *reader_run_at(const BufferTags *tags, uint64_t granule)
     return (uint32_t *)tags->reader_runs + granule / RUN;
 }
 
-/* Whether [address, end) lies in a buffer. */
-INLINE bool lies_in(const Bounds *buffer, uint64_t address, uint64_t end)
-{
-    return address >= buffer->low && end <= buffer->high && end > address;
-}
-
 /* The tags of the live buffer that an access lies in; null: it is not watched, or there is none. */
 static BufferTags *tags_of(const Context *context, uint64_t address, uint64_t end)
 {

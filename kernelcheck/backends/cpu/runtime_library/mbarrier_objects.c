@@ -122,7 +122,7 @@ void fence_objects(Context *context)
 }
 
 /* The running warp uses an object: it must come after the store, or initialisation, that made it what it is. */
-static void use_object(Context *context, Mbarrier *object, uint32_t site, uint32_t lane)
+static void come_to_object(Context *context, const Mbarrier *object, uint32_t site, uint32_t lane)
 {
     uint32_t epoch = epoch_of(context->shared_tag), granule = object->offset >> context->shared_shift;
     uint32_t writer = ((const uint32_t *)context->shared_writers)[granule];
@@ -130,7 +130,13 @@ static void use_object(Context *context, Mbarrier *object, uint32_t site, uint32
     if (epoch_of(writer) == epoch && warp_of(writer) != context->warp && !knows_of(context, writer, address) &&
         !(writer == object->made && comes_after_start(context, object, lane)))
         report(context, site, RACE, lane, object->offset, warp_of(writer));
-    uint32_t warp = context->warp;
+}
+
+/* The same, where it does so itself. */
+static void use_object(Context *context, Mbarrier *object, uint32_t site, uint32_t lane)
+{
+    come_to_object(context, object, site, lane);
+    uint32_t warp = context->warp, epoch = epoch_of(context->shared_tag);
     uint8_t *touched = object->touched;
     if (object->touched_epoch != epoch) {
         put_clocks_at(touched, (Clocks)0);
@@ -138,6 +144,27 @@ static void use_object(Context *context, Mbarrier *object, uint32_t site, uint32
     }
     uint32_t clock = after_release(clock_of(context->shared_tag));
     touched[warp] = touched[warp] < clock ? (uint8_t)clock : touched[warp];
+}
+
+/* Whether a copy uses an object that the running warp does not know of: in flight, or of a phase that it has not waited for.
+ * `by` is then the copy's warp, or agent. */
+static bool is_used_by_copy(Context *context, const Mbarrier *object, uint32_t *by)
+{
+    const MbarrierTable *table = context->mbarriers;
+    for (uint32_t n = 0; n < table->copies; n++) {
+        const BulkCopy *copy = &table->flight[n];
+        if (!(copy->how & STORES) && !copy->made && copy->target == object->offset) {
+            *by = copy->warp;
+            return true;
+        }
+    }
+    uint32_t epoch = epoch_of(context->shared_tag), agent = object->agent - 1;
+    if (!object->agent)
+        return false;
+    *by = MAX_WARPS + agent;
+    const AsyncRow *now = &object->now_async, *done = &object->done_async, *own = own_row(context);
+    uint8_t known = own->epoch == epoch ? own->agents[agent] : 0;
+    return (now->epoch == epoch && now->agents[agent] > known) || (done->epoch == epoch && done->agents[agent] > known);
 }
 
 /* The running warp makes an object anew, or ends it: it must know of all that used it. */
@@ -148,9 +175,11 @@ static void replace_object(Context *context, const Mbarrier *object, uint32_t si
     Clocks known = current(sync->known[warp], sync->known_epoch[warp], epoch);
     Clocks used = current(object->touched, object->touched_epoch, epoch);
     used[warp] = 0;
-    uint32_t unknown = LANES_WHERE(used > known);
+    uint32_t unknown = LANES_WHERE(used > known), other = 0;
     if (unknown)
         report(context, site, RACE, lane, object->offset, (uint32_t)__builtin_ctz(unknown));
+    else if (is_used_by_copy(context, object, &other))
+        report(context, site, RACE, lane, object->offset, other);
 }
 
 static void tag_object(Context *context, uint64_t offset)

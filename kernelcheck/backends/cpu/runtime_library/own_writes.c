@@ -21,9 +21,11 @@ INLINE bool written_in_launch(const BufferTags *tags, uint64_t granule, uint32_t
 /* Lanes load `bytes` each, at addresses of their own, by a path that does not see the launch's own writes. */
 void check_read_only_loads(Context *context, const uint64_t *addresses, uint32_t lanes, uint32_t site, uint64_t bytes)
 {
+    const Bounds *known = (const Bounds *)context->site_bounds + site;
     FOR_EACH_LANE (lane, lanes) {
-        const BufferTags *tags = tags_of(context, addresses[lane], addresses[lane] + bytes);
-        if (!tags || !tags->writers)
+        uint64_t end = addresses[lane] + bytes;
+        const BufferTags *tags = lies_in(known, addresses[lane], end) ? known->tags : tags_of(context, addresses[lane], end);
+        if (!tags || !tags->writers || tags->read == SEALED)
             continue;
         uint64_t offset = addresses[lane] - tags->low, last = (offset + bytes - 1) >> tags->shift;
         for (uint64_t granule = offset >> tags->shift; granule <= last; granule++) {

@@ -4,9 +4,11 @@
 #include "lanes.h"
 
 #define WIDTH 16 /* columns that are computed together */
+#define UNROLLED _Pragma("clang loop unroll(full)")
 typedef double Wide __attribute__((ext_vector_type(WIDTH), aligned(64)));
 typedef int32_t Numbers __attribute__((ext_vector_type(WIDTH), aligned(64)));
 typedef float Floats __attribute__((ext_vector_type(WIDTH), aligned(64)));
+typedef int16_t Exponents __attribute__((ext_vector_type(2 * WIDTH), aligned(64)));
 typedef Floats FloatsInMemory __attribute__((aligned(4)));
 
 enum { ROWS = 16, MOST_COLUMNS = 256, MOST_DEPTH = 32, NO_EXPONENT = -1000, MODERATE = 60 };
@@ -14,8 +16,8 @@ enum { ROWS = 16, MOST_COLUMNS = 256, MOST_DEPTH = 32, NO_EXPONENT = -1000, MODE
 /* An operand: for each k its rows, or columns, side by side, and their exponents. */
 typedef struct {
     float numbers[MOST_DEPTH][MOST_COLUMNS];
-    int32_t exponents[MOST_DEPTH][MOST_COLUMNS];
-    int32_t zeros[MOST_COLUMNS]; /* not 0: there is one */
+    int16_t exponents[MOST_DEPTH][MOST_COLUMNS];
+    int16_t zeros[MOST_COLUMNS]; /* -1: there is one */
     bool special; /* whether there is an infinity or NaN */
     bool extreme; /* whether products with numbers that are not may leave the range of float32 */
 } Panel;
@@ -27,7 +29,7 @@ INLINE uint32_t element_bytes(uint32_t kind)
 
 /* The place of 16 bytes of an operand, by its descriptor (CUTLASS, `cute/arch/mma_sm90_desc.hpp`, and the layouts that
  * `make_gmma_desc` documents): of row `row` from byte `byte` of k on; `across`: of 16 bytes of rows, from row `row` on, at k. */
-INLINE uint32_t place_of_operand(uint64_t descriptor, uint32_t row, uint32_t byte, uint32_t across)
+INLINE uint32_t unswizzled_place(uint64_t descriptor, uint32_t row, uint32_t byte, uint32_t across)
 {
     uint32_t start = (uint32_t)(descriptor & 0x3fff) << 4, leading = (uint32_t)(descriptor >> 16 & 0x3fff) << 4;
     uint32_t stride = (uint32_t)(descriptor >> 32 & 0x3fff) << 4, mode = (uint32_t)(descriptor >> 62);
@@ -40,17 +42,44 @@ INLINE uint32_t place_of_operand(uint64_t descriptor, uint32_t row, uint32_t byt
         at = row / 8 * stride + row % 8 * width;
         at += mode == 0 ? byte / 16 * leading : byte;
     }
-    return swizzled(start + at, mode == 0 ? 0 : 4 - mode);
+    return start + at;
+}
+
+INLINE uint32_t place_of_operand(uint64_t descriptor, uint32_t row, uint32_t byte, uint32_t across)
+{
+    uint32_t mode = (uint32_t)(descriptor >> 62);
+    return swizzled(unswizzled_place(descriptor, row, byte, across), mode == 0 ? 0 : 4 - mode);
+}
+
+typedef uint32_t EightPlaces __attribute__((ext_vector_type(8)));
+
+/* The places of eight pieces: of rows `row` to `row` + 7, or, `across`, of as many k. Both numbers are multiples of 8. */
+INLINE EightPlaces places_of_eight(uint64_t descriptor, uint32_t row, uint32_t byte, uint32_t across)
+{
+    uint32_t mode = (uint32_t)(descriptor >> 62), width = mode == 0 ? 16 : 256u >> mode;
+    uint32_t first = unswizzled_place(descriptor, row, byte, across);
+    EightPlaces places = first + (EightPlaces){0, 1, 2, 3, 4, 5, 6, 7} * width;
+    return places ^ ((places >> 7 & ((1u << (mode == 0 ? 0 : 4 - mode)) - 1)) << 4);
 }
 
 typedef uint32_t Four __attribute__((ext_vector_type(4), aligned(4)));
 
-/* Whether the four granules of a piece have one writer, which is known to be in order, and no other readers than a tag's;
- * these then have the tag. */
-INLINE bool piece_passes(const uint32_t *writers, uint32_t *readers, uint32_t tag, uint32_t passed, bool notes)
+/* The tags of the last two writers that are known to be in order. */
+typedef struct {
+    uint32_t last, before;
+} Passed;
+
+INLINE Four others_than(Four writers, Passed passed)
 {
-    Four reader = *(const Four *)readers, mixed = *(const Four *)writers ^ passed;
-    if (__builtin_reduce_or(mixed) != 0)
+    return (Four)((writers != passed.last) & (writers != passed.before));
+}
+
+/* Whether the four granules of a piece have writers that are known to be in order, and no other readers than a tag's;
+ * these then have the tag. */
+INLINE bool piece_passes(const uint32_t *writers, uint32_t *readers, uint32_t tag, Passed passed, bool notes)
+{
+    Four reader = *(const Four *)readers;
+    if (__builtin_reduce_or(others_than(*(const Four *)writers, passed)) != 0)
         return false;
     if (!notes || __builtin_reduce_or(reader ^ tag) == 0)
         return true;
@@ -62,13 +91,13 @@ INLINE bool piece_passes(const uint32_t *writers, uint32_t *readers, uint32_t ta
 }
 
 /* The same granule by granule: what is wrong is reported. */
-APART void read_granules(Context *context, uint32_t place, uint32_t site, uint32_t tag, uint32_t *passed, bool notes)
+APART void read_granules(Context *context, uint32_t place, uint32_t site, uint32_t tag, Passed *passed, bool notes)
 {
     uint32_t *writers = context->shared_writers, *readers = context->shared_readers, own = context->shared_tag;
     for (uint32_t granule = place >> context->shared_shift; granule <= (place + 15) >> context->shared_shift; granule++) {
         uint32_t writer = writers[granule], reader = readers[granule];
         uint64_t address = (uint64_t)context->shared + ((uint64_t)granule << context->shared_shift);
-        if (writer == *passed)
+        if (writer == passed->last || writer == passed->before)
             ;
         else if (OTHER_WARP(writer, own) && !knows_of(context, writer, address))
             report(context, site, RACE, 0, (uint64_t)granule << context->shared_shift, warp_of(writer));
@@ -77,7 +106,7 @@ APART void read_granules(Context *context, uint32_t place, uint32_t site, uint32
         else if (!is_fenced(context, writer))
             report(context, site, MISSING_PROXY_FENCE, 0, (uint64_t)granule << context->shared_shift, warp_of(writer));
         else if ((writer & ATOMIC_BIT) == 0)
-            *passed = writer;
+            *passed = (Passed){writer, passed->last};
         if (!notes)
             continue;
         bool joins = epoch_of(reader) == epoch_of(tag) && warp_of(reader) != warp_of(tag);
@@ -85,9 +114,9 @@ APART void read_granules(Context *context, uint32_t place, uint32_t site, uint32
     }
 }
 
-/* The warp reads 16 bytes of an operand: false if they are outside of shared memory. `passed`: the last writer's tag that
- * is known to be in order; `notes`: whether no other warp of the warpgroup has read them for this product. */
-INLINE bool read_operand(Context *context, uint32_t place, uint32_t site, uint32_t tag, uint32_t *passed, bool notes)
+/* The warp reads 16 bytes of an operand: false if they are outside of shared memory. `notes`: whether no other warp of the
+ * warpgroup has read them for this product. */
+INLINE bool read_operand(Context *context, uint32_t place, uint32_t site, uint32_t tag, Passed *passed, bool notes)
 {
     if (UNLIKELY(place + 16 > context->shared_bytes)) {
         report(context, site, OUT_OF_BOUNDS, 0, place, 16);
@@ -101,21 +130,19 @@ INLINE bool read_operand(Context *context, uint32_t place, uint32_t site, uint32
 }
 
 /* The same for eight pieces, which mostly have one writer. */
-INLINE bool read_eight(Context *context, const uint32_t *places, uint32_t site, uint32_t tag, uint32_t *passed, bool notes)
+INLINE bool read_eight(Context *context, EightPlaces places, uint32_t site, uint32_t tag, Passed *passed, bool notes)
 {
-    uint32_t *writers = context->shared_writers, *readers = context->shared_readers, last = 0;
-    for (uint32_t n = 0; n < 8; n++)
-        last = last > places[n] ? last : places[n];
-    if (LIKELY(context->shared_shift == 2 && last + 16 <= context->shared_bytes)) {
-        Four wrong = 0;
-        for (uint32_t n = 0; n < 8; n++) {
+    uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
+    if (LIKELY(context->shared_shift == 2 && __builtin_reduce_max(places) + 16 <= context->shared_bytes)) {
+        Four mixed = 0, taken = 0;
+        UNROLLED for (uint32_t n = 0; n < 8; n++)
+            mixed |= others_than(*(const Four *)(writers + places[n] / 4), *passed);
+        for (uint32_t n = 0; notes && n < 8; n++) {
             Four reader = *(const Four *)(readers + places[n] / 4);
-            wrong |= *(const Four *)(writers + places[n] / 4) ^ *passed;
-            if (notes)
-                wrong |= (Four)((reader >> SHARED_EPOCH_SHIFT == epoch_of(tag)) &
-                                ((reader >> SHARED_WARP_SHIFT & SEVERAL) != warp_of(tag)));
+            taken |= (Four)((reader >> SHARED_EPOCH_SHIFT == epoch_of(tag)) &
+                            ((reader >> SHARED_WARP_SHIFT & SEVERAL) != warp_of(tag)));
         }
-        if (LIKELY(__builtin_reduce_or(wrong) == 0)) {
+        if (LIKELY(__builtin_reduce_or(mixed | taken) == 0)) {
             for (uint32_t n = 0; notes && n < 8; n++)
                 *(Four *)(readers + places[n] / 4) = tag;
             return true;
@@ -178,46 +205,48 @@ static void put(Panel *panel, uint32_t k, uint32_t row, double number, uint32_t 
     else if (exponent < least[kind])
         exponent = least[kind];
     panel->extreme |= exponent > MODERATE || (exponent < -MODERATE && exponent != NO_EXPONENT);
-    panel->exponents[k][row] = exponent;
+    panel->exponents[k][row] = (int16_t)exponent;
 }
 
 typedef uint16_t EightBits __attribute__((ext_vector_type(8)));
 typedef float EightNumbers __attribute__((ext_vector_type(8)));
-typedef int32_t EightExponents __attribute__((ext_vector_type(8)));
+typedef int16_t EightExponents __attribute__((ext_vector_type(8)));
 
-/* What there is among the numbers of eight rows, or columns: zeros, the largest number's bits, numbers for which products are
- * `extreme`. */
+/* What there is among the numbers of eight rows, or columns: zeros, the largest number's bits, and, as bits less one, the least
+ * one's that is not zero. */
 typedef struct {
-    EightExponents zeros, most, extreme;
+    EightExponents zeros;
+    EightBits most, least;
 } Found;
 
 /* The same for elements of 2 bytes of eight rows. */
-INLINE void put_eight(Panel *panel, uint32_t k, uint32_t row, EightBits bits, uint32_t kind, Found *found)
+INLINE void put_eight(Panel *panel, uint32_t k, uint32_t row, EightBits bits, bool halves, Found *found)
 {
     EightNumbers numbers;
-    EightExponents size = __builtin_convertvector(bits & 0x7fff, EightExponents), exponent;
-    if (kind == MATRIX_F16) {
+    EightBits size = bits & 0x7fff;
+    EightExponents exponent, zero = size == 0;
+    if (halves) {
         typedef _Float16 Eight __attribute__((ext_vector_type(8)));
         numbers = __builtin_convertvector(__builtin_bit_cast(Eight, bits), EightNumbers);
-        exponent = __builtin_elementwise_max((size >> 10) - 15, (EightExponents)-14);
+        exponent = __builtin_elementwise_max(__builtin_bit_cast(EightExponents, size >> 10) - 15, (EightExponents)-14);
     } else {
-        numbers = __builtin_bit_cast(EightNumbers, __builtin_convertvector(bits, EightExponents) << 16);
-        exponent = __builtin_elementwise_max((size >> 7) - 127, (EightExponents)-126);
+        typedef uint32_t Eight __attribute__((ext_vector_type(8)));
+        numbers = __builtin_bit_cast(EightNumbers, __builtin_convertvector(bits, Eight) << 16);
+        exponent = __builtin_elementwise_max(__builtin_bit_cast(EightExponents, size >> 7) - 127, (EightExponents)-126);
+        found->least = __builtin_elementwise_min(found->least, size - 1);
     }
-    EightExponents zero = size == 0;
     found->zeros |= zero;
     found->most = __builtin_elementwise_max(found->most, size);
-    found->extreme |= (exponent > MODERATE) | ((exponent < -MODERATE) & ~zero);
     *(EightNumbers *)&panel->numbers[k][row] = numbers;
     *(EightExponents *)&panel->exponents[k][row] = zero ? (EightExponents)NO_EXPONENT : exponent;
 }
 
 /* Exchanges rows and columns, by three perfect shuffles. */
-static void transpose(EightBits *lines)
+INLINE void transpose(EightBits *lines)
 {
-    for (uint32_t round = 0; round < 3; round++) {
+    UNROLLED for (uint32_t round = 0; round < 3; round++) {
         EightBits next[8];
-        for (uint32_t n = 0; n < 4; n++) {
+        UNROLLED for (uint32_t n = 0; n < 4; n++) {
             next[2 * n] = __builtin_shufflevector(lines[n], lines[n + 4], 0, 8, 1, 9, 2, 10, 3, 11);
             next[2 * n + 1] = __builtin_shufflevector(lines[n], lines[n + 4], 4, 12, 5, 13, 6, 14, 7, 15);
         }
@@ -225,43 +254,59 @@ static void transpose(EightBits *lines)
     }
 }
 
-/* Fills a panel from shared memory. False: part of it is outside. */
-static bool load_panel(Context *context, Panel *panel, uint64_t descriptor, uint32_t first, uint32_t rows, uint32_t kind,
-                       uint32_t across, uint32_t site, uint32_t tag, double sign, bool notes)
+/* Where and for whom an operand is read: its descriptor, its first row, whether rows are side by side, the site and tag of the
+ * reads, and whether they are noted. */
+typedef struct {
+    uint64_t descriptor;
+    uint32_t first, across, site, tag;
+    bool notes;
+} Source;
+
+/* Fills a panel of elements of 2 bytes from shared memory. False: part of it is outside. */
+INLINE bool load_narrow(Context *context, Panel *panel, Source from, uint32_t rows, bool halves, uint16_t sign)
 {
     const uint8_t *shared = context->shared;
-    uint32_t size = element_bytes(kind), per_piece = 16 / size, depth = 32 / size, passed = UINT32_MAX;
-    context->shared_read = context->shared_tag;
-    if (size == 2) {
-        EightBits lines[8], sign_bit = sign < 0 ? 0x8000 : 0;
-        Found found = {0};
-        for (uint32_t row = 0; row < rows; row += 8) {
-            found.zeros = 0;
-            for (uint32_t k = 0; k < depth; k += 8) {
-                uint32_t places[8];
-                for (uint32_t n = 0; n < 8; n++)
-                    places[n] = across ? place_of_operand(descriptor, first + row, (k + n) * 2, across)
-                                       : place_of_operand(descriptor, first + row + n, k * 2, across);
-                if (!read_eight(context, places, site, tag, &passed, notes))
-                    return false;
-                for (uint32_t n = 0; n < 8; n++)
-                    __builtin_memcpy(&lines[n], shared + places[n], sizeof *lines);
-                if (!across)
-                    transpose(lines);
-                for (uint32_t n = 0; n < 8; n++)
-                    put_eight(panel, k + n, row, lines[n] ^ sign_bit, kind, &found);
-            }
-            *(EightExponents *)&panel->zeros[row] = found.zeros;
+    Passed passed = {UINT32_MAX, UINT32_MAX};
+    EightBits lines[8];
+    Found found = {.least = 0xffff};
+    for (uint32_t row = 0; row < rows; row += 8) {
+        found.zeros = 0;
+        for (uint32_t k = 0; k < 16; k += 8) {
+            EightPlaces places = places_of_eight(from.descriptor, from.first + row, k * 2, from.across);
+            if (!read_eight(context, places, from.site, from.tag, &passed, from.notes))
+                return false;
+            UNROLLED for (uint32_t n = 0; n < 8; n++)
+                __builtin_memcpy(&lines[n], shared + places[n], sizeof *lines);
+            if (!from.across)
+                transpose(lines);
+            UNROLLED for (uint32_t n = 0; n < 8; n++)
+                put_eight(panel, k + n, row, lines[n] ^ sign, halves, &found);
         }
-        panel->special |= __builtin_reduce_max(found.most) >= (kind == MATRIX_F16 ? 0x7c00 : 0x7f80);
-        panel->extreme |= __builtin_reduce_or(found.extreme) != 0;
-        return true;
+        *(EightExponents *)&panel->zeros[row] = found.zeros;
     }
+    uint32_t most = __builtin_reduce_max(found.most), least = __builtin_reduce_min(found.least) + 1u;
+    panel->special |= most >= (halves ? 0x7c00 : 0x7f80);
+    panel->extreme |= !halves && (most >= (MODERATE + 128) << 7 || (least < (127 - MODERATE) << 7));
+    return true;
+}
+
+/* Fills a panel from shared memory. False: part of it is outside. */
+static bool load_panel(Context *context, Panel *panel, Source from, uint32_t rows, uint32_t kind, double sign)
+{
+    const uint8_t *shared = context->shared;
+    uint32_t size = element_bytes(kind), per_piece = 16 / size, depth = 32 / size;
+    Passed passed = {UINT32_MAX, UINT32_MAX};
+    uint16_t sign_bit = sign < 0 ? 0x8000 : 0;
+    context->shared_read = context->shared_tag;
+    if (kind == MATRIX_F16)
+        return load_narrow(context, panel, from, rows, true, sign_bit);
+    if (kind == MATRIX_BF16)
+        return load_narrow(context, panel, from, rows, false, sign_bit);
     __builtin_memset(panel->zeros, 0, sizeof panel->zeros);
     for (uint32_t row = 0; row < rows; row++)
         for (uint32_t k = 0; k < depth; k += per_piece) {
-            uint32_t place = place_of_operand(descriptor, first + row, k * size, 0);
-            if (!read_operand(context, place, site, tag, &passed, notes))
+            uint32_t place = place_of_operand(from.descriptor, from.first + row, k * size, 0);
+            if (!read_operand(context, place, from.site, from.tag, &passed, from.notes))
                 return false;
             for (uint32_t n = 0; n < per_piece; n++) {
                 double number = sign * decoded(shared + place + n * size, kind);

@@ -25,6 +25,8 @@
 #include "lane_sections.c"
 #include "shared_checks.c"
 #include "copies.c"
+#include "global_tags.c"
+#include "global_rows.c"
 #include "global_checks.c"
 #include "own_writes.c"
 #include "mbarrier_objects.c"

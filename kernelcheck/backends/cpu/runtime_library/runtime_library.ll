@@ -10,15 +10,17 @@
 %struct.CopyEntry = type { i32, i32, i32, i32, [32 x i8], [4 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
 %struct.Reach = type { i32, i32 }
 %struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32, i32, i32 }
-%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32], i32, i32 }
+%struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [2 x i64] }
+%struct.ProductGroups = type { i64, i32, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32], i32, i32 }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.RegisterChanges = type { i32, [64 x i32], [64 x i32], [64 x i32] }
 %struct.ChangedMap = type { i64, i64 }
-%struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [2 x i64] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
-%struct.Panel = type { [32 x [256 x float]], [32 x [256 x i32]], [256 x i32], i8, i8 }
+%struct.Panel = type { [32 x [256 x float]], [32 x [256 x i16]], [256 x i16], i8, i8 }
+%struct.Source = type { i64, i32, i32, i32, i32, i8 }
+%struct.Passed = type { i32, i32 }
 %struct.AccessedBuffer = type { i64, i64, i64, ptr, i64 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicTally = type { i64, i64, i64 }
@@ -115,7 +117,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #38
   br label %11
 
 11:
@@ -123,77 +125,107 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   %13 = load ptr, ptr %12, align 8
   %14 = add i64 %2, %1
   %15 = icmp ult i64 %14, %1
-  br i1 %15, label %57, label %16
+  br i1 %15, label %19, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %18 = load i64, ptr %17, align 8
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %57, label %20
+  br label %19
 
-20:
-  %21 = phi i64 [ %55, %54 ], [ 0, %16 ]
-  %22 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %21
-  %23 = load i64, ptr %22, align 8
-  %24 = icmp ult i64 %1, %23
-  br i1 %24, label %54, label %25
+19:
+  %20 = phi i64 [ %18, %16 ], [ 0, %11 ]
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %22 = load ptr, ptr %21, align 8
+  %23 = zext i32 %4 to i64
+  %24 = getelementptr inbounds nuw %struct.Bounds, ptr %22, i64 %23
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp ult i64 %1, %25
+  br i1 %26, label %33, label %27
 
-25:
-  %26 = getelementptr inbounds nuw i8, ptr %22, i64 8
-  %27 = load i64, ptr %26, align 8
-  %28 = icmp ugt i64 %14, %27
-  br i1 %28, label %54, label %29
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %24, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp ule i64 %14, %29
+  %31 = icmp ugt i64 %14, %1
+  %32 = and i1 %31, %30
+  br i1 %32, label %77, label %33
 
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %22, i64 8
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %32 = load ptr, ptr %31, align 8
-  %33 = zext i32 %4 to i64
-  %34 = getelementptr inbounds nuw %struct.Bounds, ptr %32, i64 %33
-  store i64 %23, ptr %34, align 8
-  %35 = load i64, ptr %30, align 8
-  %36 = getelementptr inbounds nuw i8, ptr %34, i64 8
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %22, i64 16
-  %38 = load ptr, ptr %37, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %34, i64 16
-  store ptr %38, ptr %39, align 8
-  %40 = icmp eq ptr %38, null
-  br i1 %40, label %49, label %41
+33:
+  %34 = icmp eq i64 %20, 0
+  br i1 %34, label %76, label %35
 
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %38, i64 48
-  %43 = load i32, ptr %42, align 8
-  %44 = icmp ne i32 %43, 2
-  %45 = zext i1 %44 to i64
-  %46 = getelementptr inbounds nuw i8, ptr %34, i64 24
-  %47 = load i64, ptr %46, align 8
-  %48 = or i64 %47, %45
-  store i64 %48, ptr %46, align 8
-  br i1 %44, label %51, label %49
+35:
+  %36 = phi i64 [ %74, %73 ], [ 0, %33 ]
+  %37 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp ult i64 %1, %38
+  br i1 %39, label %73, label %40
 
-49:
-  %50 = load i64, ptr %30, align 8
-  br label %51
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %37, i64 8
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ugt i64 %14, %42
+  br i1 %43, label %73, label %44
 
-51:
-  %52 = phi i64 [ %50, %49 ], [ 0, %41 ]
-  %53 = getelementptr inbounds nuw i8, ptr %34, i64 32
-  store i64 %52, ptr %53, align 8
-  br label %58
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %37, i64 8
+  store i64 %38, ptr %24, align 8
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %24, i64 8
+  store i64 %46, ptr %47, align 8
+  %48 = getelementptr inbounds nuw i8, ptr %37, i64 16
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %24, i64 16
+  store ptr %49, ptr %50, align 8
+  %51 = icmp eq ptr %49, null
+  br i1 %51, label %64, label %52
 
-54:
-  %55 = add nuw i64 %21, 1
-  %56 = icmp eq i64 %55, %18
-  br i1 %56, label %57, label %20
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %49, i64 48
+  %54 = load i32, ptr %53, align 8
+  %55 = icmp eq i32 %54, 2
+  br i1 %55, label %56, label %66
 
-57:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
-  br label %58
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %49, i64 64
+  %58 = load ptr, ptr %57, align 8
+  %59 = icmp ne ptr %58, null
+  %60 = zext i1 %59 to i64
+  %61 = getelementptr inbounds nuw i8, ptr %24, i64 24
+  %62 = load i64, ptr %61, align 8
+  %63 = or i64 %62, %60
+  store i64 %63, ptr %61, align 8
+  br i1 %59, label %70, label %64
 
-58:
-  %59 = phi i1 [ true, %51 ], [ false, %57 ]
-  ret i1 %59
+64:
+  %65 = load i64, ptr %45, align 8
+  br label %70
+
+66:
+  %67 = getelementptr inbounds nuw i8, ptr %24, i64 24
+  %68 = load i64, ptr %67, align 8
+  %69 = or i64 %68, 1
+  store i64 %69, ptr %67, align 8
+  br label %70
+
+70:
+  %71 = phi i64 [ %65, %64 ], [ 0, %56 ], [ 0, %66 ]
+  %72 = getelementptr inbounds nuw i8, ptr %24, i64 32
+  store i64 %71, ptr %72, align 8
+  br label %77
+
+73:
+  %74 = add nuw i64 %36, 1
+  %75 = icmp eq i64 %74, %20
+  br i1 %75, label %76, label %35
+
+76:
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #38
+  br label %77
+
+77:
+  %78 = phi i1 [ true, %70 ], [ false, %76 ], [ true, %27 ]
+  ret i1 %78
 }
 
 define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) #3 {
@@ -203,7 +235,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #38
   br label %11
 
 11:
@@ -227,7 +259,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %24, label %25, label %26, !prof !9
 
 25:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #38
   br label %26
 
 26:
@@ -243,7 +275,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #39
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #38
   br label %11
 
 11:
@@ -358,7 +390,7 @@ define void @reach_ranks(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2
   %15 = and i64 %14, 16777215
   %16 = trunc i64 %14 to i32
   %17 = lshr i32 %16, 24
-  %18 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %17, i32 noundef %3, i32 noundef %11) #40
+  %18 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %17, i32 noundef %3, i32 noundef %11) #39
   br i1 %18, label %22, label %20
 
 19:
@@ -395,7 +427,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i3
 8:
   %9 = zext i32 %6 to i64
   %10 = zext i32 %1 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #38
   br label %91
 
 11:
@@ -504,7 +536,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef readonly %0, i3
 
 89:
   %90 = phi i64 [ 71, %61 ], [ 70, %15 ], [ 71, %68 ], [ 71, %78 ], [ 71, %82 ]
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %17, i64 noundef %90) #39
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %17, i64 noundef %90) #38
   br label %91
 
 91:
@@ -553,7 +585,7 @@ define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef read
 
 34:
   %35 = zext i32 %31 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %26, i64 noundef %35, i64 noundef %30) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %26, i64 noundef %35, i64 noundef %30) #38
   %36 = load i32, ptr %18, align 4
   %37 = zext i32 %36 to i64
   br label %38
@@ -942,7 +974,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %237, label %239, label %238
 
 238:
-  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #40
+  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #39
   br label %239
 
 239:
@@ -1167,7 +1199,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %397, label %403, label %398
 
 398:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #40
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #39
   br i1 %23, label %403, label %399
 
 399:
@@ -1566,7 +1598,7 @@ define void @leave(ptr noundef initializes((7040, 7044)) %0, i32 noundef %1) #12
   %76 = load i32, ptr %5, align 8
   %77 = zext i32 %76 to i64
   %78 = getelementptr inbounds nuw %struct.AsyncRow, ptr %73, i64 %77
-  tail call fastcc void @raise_async(ptr noundef nonnull %75, ptr noundef nonnull %78, i32 noundef %13) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %75, ptr noundef nonnull %78, i32 noundef %13) #39
   br label %79
 
 79:
@@ -1660,7 +1692,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #40
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #39
   br label %57
 
 57:
@@ -1920,7 +1952,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #40
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #39
   br label %172
 
 172:
@@ -1958,7 +1990,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #40
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1999,13 +2031,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -2014,7 +2046,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -2029,11 +2061,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #40
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #39
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
   br label %67
 
 67:
@@ -2067,7 +2099,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -2080,27 +2112,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #40
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #39
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #40
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #39
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #40
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #39
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #40
   ret void
 }
 
 define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #15 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -2125,7 +2157,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -2138,21 +2170,21 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #40
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #39
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #40
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #39
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #40
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #39
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   ret i32 %35
 }
 
@@ -2202,7 +2234,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %42 = getelementptr inbounds nuw i8, ptr %17, i64 4
   %43 = load i32, ptr %38, align 4
   %44 = icmp ne i32 %10, 0
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #40
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #39
   %45 = load i32, ptr %42, align 4
   %46 = add i32 %45, 1
   store i32 %46, ptr %42, align 4
@@ -2323,7 +2355,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %120 = getelementptr inbounds nuw i32, ptr %3, i64 %117
   %121 = load i32, ptr %120, align 4
   %122 = zext i32 %121 to i64
-  %123 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %119, i64 noundef %122, i64 noundef %104, i32 noundef %9, i32 noundef %116) #40
+  %123 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %119, i64 noundef %122, i64 noundef %104, i32 noundef %9, i32 noundef %116) #39
   br i1 %123, label %124, label %141
 
 124:
@@ -2440,7 +2472,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %64, label %65, label %68
 
 65:
-  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %50, i64 noundef %47) #40
+  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %50, i64 noundef %47) #39
   %67 = xor i1 %66, true
   br label %85
 
@@ -2491,7 +2523,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
 
 101:
   %102 = load i32, ptr %14, align 8
-  %103 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %47, i32 noundef %102) #40
+  %103 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %47, i32 noundef %102) #39
   %104 = icmp eq ptr %103, null
   br i1 %104, label %112, label %105
 
@@ -2507,7 +2539,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br label %116
 
 112:
-  %113 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %90, i64 noundef %47) #40
+  %113 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %90, i64 noundef %47) #39
   br i1 %113, label %162, label %114
 
 114:
@@ -2524,7 +2556,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %122, label %123, label %125
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %119, i64 noundef %47) #40
+  %124 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %119, i64 noundef %47) #39
   br i1 %124, label %125, label %128
 
 125:
@@ -2555,7 +2587,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %141, label %142, label %145
 
 142:
-  %143 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %132, i64 noundef %47) #40
+  %143 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %132, i64 noundef %47) #39
   %144 = xor i1 %143, true
   br label %162
 
@@ -2601,7 +2633,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   %174 = load i32, ptr %29, align 4
   %175 = zext i32 %174 to i64
   %176 = zext nneg i32 %172 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %173, i32 noundef 3, i32 noundef %27, i64 noundef %175, i64 noundef %176) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %173, i32 noundef 3, i32 noundef %27, i64 noundef %175, i64 noundef %176) #38
   %177 = load i32, ptr %22, align 4
   br label %178
 
@@ -2773,7 +2805,7 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %54, label %57, label %55
 
 55:
-  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #40
+  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #39
   %56 = load i32, ptr %42, align 4
   br label %57
 
@@ -2789,457 +2821,796 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
-define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #10 {
+define noundef zeroext i1 @check_sealed_rows(ptr noundef readonly captures(address_is_null) %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) #8 {
+  %5 = icmp eq ptr %0, null
+  br i1 %5, label %133, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %8, 2
+  br i1 %9, label %10, label %133
+
+10:
+  %11 = shl i64 %3, 4
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %13 = load ptr, ptr %12, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %133, label %15
+
+15:
+  %16 = add i64 %11, %1
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %18, label %58
+
+18:
+  %19 = shl i64 %3, 5
+  %20 = load i64, ptr %0, align 8
+  %21 = sub i64 %1, %20
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %23 = load i32, ptr %22, align 4
+  %24 = zext i32 %23 to i64
+  %25 = lshr i64 %21, %24
+  %26 = add i64 %19, %1
+  %27 = xor i64 %20, -1
+  %28 = add i64 %26, %27
+  %29 = lshr i64 %28, %24
+  %30 = and i64 %25, 63
+  %31 = shl nsw i64 -1, %30
+  %32 = and i64 %29, 63
+  %33 = xor i64 %32, 63
+  %34 = lshr i64 -1, %33
+  %35 = lshr i64 %25, 6
+  %36 = lshr i64 %29, 6
+  %37 = icmp eq i64 %35, %36
+  br i1 %37, label %38, label %43, !prof !4
+
+38:
+  %39 = and i64 %34, %31
+  %40 = getelementptr inbounds nuw i64, ptr %13, i64 %35
+  %41 = load i64, ptr %40, align 8
+  %42 = or i64 %41, %39
+  store i64 %42, ptr %40, align 8
+  br label %133
+
+43:
+  %44 = getelementptr inbounds nuw i64, ptr %13, i64 %35
+  %45 = load i64, ptr %44, align 8
+  %46 = or i64 %45, %31
+  store i64 %46, ptr %44, align 8
+  %47 = add nuw nsw i64 %35, 1
+  %48 = icmp samesign ult i64 %47, %36
+  br i1 %48, label %53, label %49
+
+49:
+  %50 = getelementptr inbounds nuw i64, ptr %13, i64 %36
+  %51 = load i64, ptr %50, align 8
+  %52 = or i64 %51, %34
+  store i64 %52, ptr %50, align 8
+  br label %133
+
+53:
+  %54 = phi i64 [ %56, %53 ], [ %47, %43 ]
+  %55 = getelementptr inbounds nuw i64, ptr %13, i64 %54
+  store i64 -1, ptr %55, align 8
+  %56 = add nuw nsw i64 %54, 1
+  %57 = icmp eq i64 %56, %36
+  br i1 %57, label %49, label %53
+
+58:
+  %59 = load i64, ptr %0, align 8
+  %60 = sub i64 %1, %59
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %62 = load i32, ptr %61, align 4
+  %63 = zext i32 %62 to i64
+  %64 = lshr i64 %60, %63
+  %65 = xor i64 %59, -1
+  %66 = add i64 %16, %65
+  %67 = lshr i64 %66, %63
+  %68 = and i64 %64, 63
+  %69 = shl nsw i64 -1, %68
+  %70 = and i64 %67, 63
+  %71 = xor i64 %70, 63
+  %72 = lshr i64 -1, %71
+  %73 = lshr i64 %64, 6
+  %74 = lshr i64 %67, 6
+  %75 = icmp eq i64 %73, %74
+  br i1 %75, label %76, label %78, !prof !4
+
+76:
+  %77 = and i64 %72, %69
+  br label %89
+
+78:
+  %79 = getelementptr inbounds nuw i64, ptr %13, i64 %73
+  %80 = load i64, ptr %79, align 8
+  %81 = or i64 %80, %69
+  store i64 %81, ptr %79, align 8
+  %82 = add nuw nsw i64 %73, 1
+  %83 = icmp samesign ult i64 %82, %74
+  br i1 %83, label %84, label %89
+
+84:
+  %85 = phi i64 [ %87, %84 ], [ %82, %78 ]
+  %86 = getelementptr inbounds nuw i64, ptr %13, i64 %85
+  store i64 -1, ptr %86, align 8
+  %87 = add nuw nsw i64 %85, 1
+  %88 = icmp eq i64 %87, %74
+  br i1 %88, label %89, label %84
+
+89:
+  %90 = phi i64 [ %73, %76 ], [ %74, %78 ], [ %74, %84 ]
+  %91 = phi i64 [ %77, %76 ], [ %72, %78 ], [ %72, %84 ]
+  %92 = getelementptr inbounds nuw i64, ptr %13, i64 %90
+  %93 = load i64, ptr %92, align 8
+  %94 = or i64 %93, %91
+  store i64 %94, ptr %92, align 8
+  %95 = load i64, ptr %0, align 8
+  %96 = sub i64 %2, %95
+  %97 = load i32, ptr %61, align 4
+  %98 = zext i32 %97 to i64
+  %99 = lshr i64 %96, %98
+  %100 = add i64 %11, %2
+  %101 = xor i64 %95, -1
+  %102 = add i64 %100, %101
+  %103 = lshr i64 %102, %98
+  %104 = load ptr, ptr %12, align 8
+  %105 = and i64 %99, 63
+  %106 = shl nsw i64 -1, %105
+  %107 = and i64 %103, 63
+  %108 = xor i64 %107, 63
+  %109 = lshr i64 -1, %108
+  %110 = lshr i64 %99, 6
+  %111 = lshr i64 %103, 6
+  %112 = icmp eq i64 %110, %111
+  br i1 %112, label %113, label %118, !prof !4
+
+113:
+  %114 = and i64 %109, %106
+  %115 = getelementptr inbounds nuw i64, ptr %104, i64 %110
+  %116 = load i64, ptr %115, align 8
+  %117 = or i64 %116, %114
+  store i64 %117, ptr %115, align 8
+  br label %133
+
+118:
+  %119 = getelementptr inbounds nuw i64, ptr %104, i64 %110
+  %120 = load i64, ptr %119, align 8
+  %121 = or i64 %120, %106
+  store i64 %121, ptr %119, align 8
+  %122 = add nuw nsw i64 %110, 1
+  %123 = icmp samesign ult i64 %122, %111
+  br i1 %123, label %128, label %124
+
+124:
+  %125 = getelementptr inbounds nuw i64, ptr %104, i64 %111
+  %126 = load i64, ptr %125, align 8
+  %127 = or i64 %126, %109
+  store i64 %127, ptr %125, align 8
+  br label %133
+
+128:
+  %129 = phi i64 [ %131, %128 ], [ %122, %118 ]
+  %130 = getelementptr inbounds nuw i64, ptr %104, i64 %129
+  store i64 -1, ptr %130, align 8
+  %131 = add nuw nsw i64 %129, 1
+  %132 = icmp eq i64 %131, %111
+  br i1 %132, label %124, label %128
+
+133:
+  %134 = phi i1 [ false, %4 ], [ false, %6 ], [ true, %124 ], [ true, %113 ], [ true, %49 ], [ true, %38 ], [ true, %10 ]
+  ret i1 %134
+}
+
+define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #8 {
   %6 = icmp eq ptr %1, null
-  br i1 %6, label %367, label %7
+  br i1 %6, label %136, label %7
 
 7:
-  %8 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %9 = load i32, ptr %8, align 8
-  %10 = icmp eq i32 %9, 2
-  br i1 %10, label %367, label %11, !prof !8
+  %8 = tail call zeroext i1 @check_sealed_rows(ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #39
+  br i1 %8, label %136, label %9
 
-11:
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %15 = load i32, ptr %14, align 4
-  %16 = icmp eq i32 %13, %15
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %18 = load i32, ptr %17, align 8
-  %19 = shl i32 %18, 7
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %21 = load i32, ptr %20, align 8
-  %22 = or i32 %19, %21
-  %23 = shl i32 %15, 7
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %25 = load i32, ptr %24, align 4
-  %26 = shl i32 %25, 7
-  %27 = or i32 %22, 64
-  %28 = select i1 %16, i32 %27, i32 %22
-  %29 = or i32 %22, 127
-  %30 = sub i32 %29, %23
-  %31 = sub i32 %29, %26
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %33 = load i32, ptr %32, align 4
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7248
-  %35 = load ptr, ptr %34, align 8
-  %36 = icmp eq ptr %35, null
-  br i1 %36, label %40, label %37
+9:
+  %10 = shl i64 %4, 4
+  %11 = shl i64 %4, 5
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %13 = load i32, ptr %12, align 4
+  %14 = zext i32 %13 to i64
+  %15 = lshr i64 %11, %14
+  %16 = load i64, ptr %1, align 8
+  %17 = sub i64 %2, %16
+  %18 = lshr i64 %17, %14
+  %19 = add i64 %10, %2
+  %20 = icmp eq i64 %19, %3
+  %21 = or i64 %18, %15
+  %22 = and i64 %21, 31
+  %23 = icmp eq i64 %22, 0
+  %24 = and i1 %20, %23
+  %25 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp ne ptr %26, null
+  %28 = and i1 %27, %24
+  %29 = lshr i64 %18, 5
+  %30 = lshr i64 %15, 5
+  %31 = select i1 %28, i64 %30, i64 0
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %33 = load i32, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %33, %35
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %38 = load i32, ptr %37, align 8
+  %39 = shl i32 %38, 7
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %41 = load i32, ptr %40, align 8
+  %42 = or i32 %39, %41
+  %43 = shl i32 %35, 7
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %45 = load i32, ptr %44, align 4
+  %46 = shl i32 %45, 7
+  %47 = or i32 %42, 64
+  %48 = select i1 %36, i32 %47, i32 %42
+  %49 = or i32 %42, 127
+  %50 = sub i32 %49, %43
+  %51 = sub i32 %49, %46
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %53 = load i32, ptr %52, align 4
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %61, label %57
 
-37:
-  %38 = load i64, ptr %35, align 8
-  %39 = icmp ult i64 %38, 262144
-  br label %40
+57:
+  %58 = load i64, ptr %55, align 8
+  %59 = icmp ult i64 %58, 262144
+  %60 = zext i1 %59 to i32
+  br label %61
 
-40:
-  %41 = phi i1 [ false, %11 ], [ %39, %37 ]
-  %42 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %43 = load i32, ptr %42, align 4
-  %44 = zext i32 %43 to i64
-  %45 = shl i64 %4, 4
-  %46 = lshr i64 %45, %44
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %48 = load i32, ptr %47, align 8
-  %49 = sub i32 %22, %48
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %51 = load i32, ptr %50, align 4
-  %52 = icmp uge i32 %49, %51
-  %53 = icmp ult i64 %46, 16
-  %54 = or i1 %52, %53
-  %55 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %56 = load ptr, ptr %55, align 8
-  %57 = icmp eq ptr %56, null
-  %58 = or i1 %54, %57
-  %59 = zext i1 %58 to i32
-  %60 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %61 = load i32, ptr %60, align 4
-  %62 = or i32 %61, %59
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %64, label %367, !prof !4
-
-64:
-  %65 = load i64, ptr %1, align 8
-  %66 = sub i64 %2, %65
-  %67 = lshr i64 %66, %44
-  %68 = add i64 %45, %2
-  %69 = icmp eq i64 %68, %3
-  br i1 %69, label %70, label %367
-
-70:
-  %71 = and i64 %67, 31
-  %72 = icmp eq i64 %71, 0
-  br i1 %72, label %73, label %194
-
-73:
-  %74 = lshr exact i64 %67, 5
-  %75 = lshr i64 %46, 4
-  %76 = and i64 %75, 576460752303423487
-  %77 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %78 = load ptr, ptr %77, align 8
-  %79 = add nuw nsw i64 %74, %76
-  %80 = icmp eq i64 %76, 0
-  br i1 %80, label %367, label %81
+61:
+  %62 = phi i32 [ 0, %9 ], [ %60, %57 ]
+  %63 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %68 = load i32, ptr %67, align 8
+  %69 = sub i32 %42, %68
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp uge i32 %69, %71
+  %73 = icmp eq i64 %31, 0
+  %74 = or i1 %73, %72
+  %75 = zext i1 %74 to i32
+  %76 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %77 = load i32, ptr %76, align 4
+  %78 = or i32 %77, %62
+  %79 = or i32 %78, %75
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %134, !prof !4
 
 81:
-  %82 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %83 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %85 = insertelement <32 x i32> poison, i32 %23, i64 0
-  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
-  %87 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
-  %89 = insertelement <32 x i32> poison, i32 %33, i64 0
-  %90 = shufflevector <32 x i32> %89, <32 x i32> poison, <32 x i32> zeroinitializer
-  %91 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %92 = shufflevector <32 x i32> %91, <32 x i32> poison, <32 x i32> zeroinitializer
-  %93 = insertelement <32 x i32> poison, i32 %31, i64 0
-  %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
-  %95 = insertelement <32 x i32> poison, i32 %22, i64 0
-  %96 = shufflevector <32 x i32> %95, <32 x i32> poison, <32 x i32> zeroinitializer
-  %97 = or i32 %22, 63
-  %98 = insertelement <32 x i32> poison, i32 %97, i64 0
-  %99 = shufflevector <32 x i32> %98, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %100
+  %82 = add nuw nsw i64 %31, %29
+  br i1 %73, label %136, label %83
 
-100:
-  %101 = phi i64 [ %74, %81 ], [ %192, %191 ]
-  %102 = getelementptr inbounds nuw i32, ptr %78, i64 %101
-  %103 = load i32, ptr %102, align 4
-  %104 = icmp eq i32 %103, %28
-  br i1 %104, label %191, label %105
+83:
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %85 = or i32 %42, 63
+  %86 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  br label %87
 
-105:
-  %106 = icmp eq i32 %103, 0
-  br i1 %106, label %194, label %107
+87:
+  %88 = phi i64 [ %29, %83 ], [ %132, %131 ]
+  %89 = getelementptr inbounds nuw i32, ptr %64, i64 %88
+  %90 = load i32, ptr %89, align 4
+  %91 = getelementptr inbounds nuw i32, ptr %66, i64 %88
+  %92 = load i32, ptr %91, align 4
+  %93 = icmp eq i32 %90, %48
+  br i1 %93, label %131, label %94
 
-107:
-  %108 = load i32, ptr %82, align 8
-  %109 = icmp ult i32 %103, %108
-  br i1 %109, label %194, label %110
+94:
+  %95 = icmp eq i32 %90, 0
+  %96 = icmp eq i32 %92, 0
+  %97 = or i1 %95, %96
+  %98 = load i32, ptr %84, align 8
+  %99 = icmp ult i32 %90, %98
+  %100 = or i1 %97, %99
+  %101 = and i32 %90, -65
+  %102 = sub i32 %101, %43
+  %103 = icmp ugt i32 %102, %50
+  %104 = icmp uge i32 %101, %53
+  %105 = and i1 %104, %103
+  %106 = sub i32 %101, %46
+  %107 = icmp ule i32 %106, %51
+  %108 = xor i32 %90, %41
+  %109 = and i32 %108, 63
+  %110 = icmp ne i32 %109, 0
+  %111 = and i1 %107, %110
+  %112 = or i1 %105, %111
+  %113 = or i1 %112, %100
+  br i1 %113, label %134, label %114
 
-110:
-  %111 = and i32 %103, -65
-  %112 = sub i32 %111, %23
-  %113 = icmp ugt i32 %112, %30
-  %114 = icmp uge i32 %111, %33
-  %115 = and i1 %114, %113
-  %116 = sub i32 %111, %26
-  %117 = icmp ule i32 %116, %31
-  %118 = xor i32 %103, %21
-  %119 = and i32 %118, 63
-  %120 = icmp ne i32 %119, 0
-  %121 = and i1 %117, %120
-  %122 = or i1 %115, %121
-  br i1 %122, label %194, label %123
+114:
+  %115 = sub i32 %92, %43
+  %116 = icmp ule i32 %115, %50
+  %117 = icmp ult i32 %92, %53
+  %118 = select i1 %116, i1 true, i1 %117
+  br i1 %118, label %119, label %127
 
-123:
-  %124 = shl i64 %101, 5
-  %125 = load ptr, ptr %83, align 8
-  %126 = and i64 %101, 576460752303423487
-  %127 = getelementptr inbounds nuw i32, ptr %125, i64 %126
-  %128 = load i32, ptr %127, align 4
-  %129 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %130 = shufflevector <32 x i32> %129, <32 x i32> poison, <32 x i32> zeroinitializer
-  %131 = icmp eq <32 x i32> %130, zeroinitializer
-  %132 = bitcast <32 x i1> %131 to i32
-  %133 = icmp eq i32 %132, 0
-  br i1 %133, label %139, label %134
+119:
+  %120 = sub i32 %92, %46
+  %121 = icmp ule i32 %120, %51
+  %122 = xor i32 %92, %41
+  %123 = and i32 %122, 63
+  %124 = icmp ne i32 %123, 0
+  %125 = and i1 %121, %124
+  %126 = select i1 %125, i32 %85, i32 %42
+  br label %127
+
+127:
+  %128 = phi i32 [ %126, %119 ], [ %53, %114 ]
+  store i32 %128, ptr %91, align 4
+  %129 = load i32, ptr %86, align 8
+  %130 = or i32 %129, 1
+  store i32 %130, ptr %86, align 8
+  br label %131
+
+131:
+  %132 = add nuw nsw i64 %88, 1
+  %133 = icmp samesign ult i64 %132, %82
+  br i1 %133, label %87, label %136
 
 134:
-  %135 = load ptr, ptr %84, align 8
-  %136 = getelementptr inbounds nuw i32, ptr %135, i64 %124
-  %137 = load <32 x i32>, ptr %136, align 4
-  %138 = select <32 x i1> %131, <32 x i32> %137, <32 x i32> %130
-  br label %139
+  %135 = tail call fastcc zeroext i1 @other_rows_pass_read(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #39
+  br label %136
 
-139:
-  %140 = phi <32 x i32> [ %138, %134 ], [ %130, %123 ]
-  br i1 %41, label %146, label %141, !prof !8
+136:
+  %137 = phi i1 [ %135, %134 ], [ true, %7 ], [ true, %5 ], [ true, %81 ], [ true, %131 ]
+  ret i1 %137
+}
+
+define internal fastcc noundef zeroext i1 @other_rows_pass_read(ptr noundef readonly %0, ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #11 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %7 = load i32, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %9 = load i32, ptr %8, align 4
+  %10 = icmp eq i32 %7, %9
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %12 = load i32, ptr %11, align 8
+  %13 = shl i32 %12, 7
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %15 = load i32, ptr %14, align 8
+  %16 = or i32 %13, %15
+  %17 = shl i32 %9, 7
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %19 = load i32, ptr %18, align 4
+  %20 = shl i32 %19, 7
+  %21 = or i32 %16, 64
+  %22 = select i1 %10, i32 %21, i32 %16
+  %23 = or i32 %16, 127
+  %24 = sub i32 %23, %17
+  %25 = sub i32 %23, %20
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %34, label %31
+
+31:
+  %32 = load i64, ptr %29, align 8
+  %33 = icmp ult i64 %32, 262144
+  br label %34
+
+34:
+  %35 = phi i1 [ false, %5 ], [ %33, %31 ]
+  %36 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = shl i64 %4, 4
+  %40 = lshr i64 %39, %38
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %42 = load i32, ptr %41, align 8
+  %43 = sub i32 %16, %42
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %45 = load i32, ptr %44, align 4
+  %46 = icmp uge i32 %43, %45
+  %47 = icmp ult i64 %40, 16
+  %48 = or i1 %46, %47
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %50 = load ptr, ptr %49, align 8
+  %51 = icmp eq ptr %50, null
+  %52 = or i1 %48, %51
+  %53 = zext i1 %52 to i32
+  %54 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %55 = load i32, ptr %54, align 4
+  %56 = or i32 %55, %53
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %363, !prof !4
+
+58:
+  %59 = load i64, ptr %1, align 8
+  %60 = sub i64 %2, %59
+  %61 = lshr i64 %60, %38
+  %62 = add i64 %39, %2
+  %63 = icmp eq i64 %62, %3
+  br i1 %63, label %64, label %363
+
+64:
+  %65 = and i64 %61, 31
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %67, label %189
+
+67:
+  %68 = lshr exact i64 %61, 5
+  %69 = lshr i64 %40, 4
+  %70 = and i64 %69, 576460752303423487
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %72 = load ptr, ptr %71, align 8
+  %73 = add nuw nsw i64 %68, %70
+  %74 = icmp eq i64 %70, 0
+  br i1 %74, label %363, label %75
+
+75:
+  %76 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %77 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %78 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %79 = insertelement <32 x i32> poison, i32 %17, i64 0
+  %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
+  %81 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %82 = shufflevector <32 x i32> %81, <32 x i32> poison, <32 x i32> zeroinitializer
+  %83 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %84 = shufflevector <32 x i32> %83, <32 x i32> poison, <32 x i32> zeroinitializer
+  %85 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
+  %87 = insertelement <32 x i32> poison, i32 %25, i64 0
+  %88 = shufflevector <32 x i32> %87, <32 x i32> poison, <32 x i32> zeroinitializer
+  %89 = insertelement <32 x i32> poison, i32 %16, i64 0
+  %90 = shufflevector <32 x i32> %89, <32 x i32> poison, <32 x i32> zeroinitializer
+  %91 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %92 = or i32 %16, 63
+  %93 = insertelement <32 x i32> poison, i32 %92, i64 0
+  %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %95
+
+95:
+  %96 = phi i64 [ %68, %75 ], [ %187, %186 ]
+  %97 = getelementptr inbounds nuw i32, ptr %72, i64 %96
+  %98 = load i32, ptr %97, align 4
+  %99 = icmp eq i32 %98, %22
+  br i1 %99, label %186, label %100
+
+100:
+  %101 = icmp eq i32 %98, 0
+  br i1 %101, label %189, label %102
+
+102:
+  %103 = load i32, ptr %76, align 8
+  %104 = icmp ult i32 %98, %103
+  br i1 %104, label %189, label %105
+
+105:
+  %106 = and i32 %98, -65
+  %107 = sub i32 %106, %17
+  %108 = icmp ugt i32 %107, %24
+  %109 = icmp uge i32 %106, %27
+  %110 = and i1 %109, %108
+  %111 = sub i32 %106, %20
+  %112 = icmp ule i32 %111, %25
+  %113 = xor i32 %98, %15
+  %114 = and i32 %113, 63
+  %115 = icmp ne i32 %114, 0
+  %116 = and i1 %112, %115
+  %117 = or i1 %110, %116
+  br i1 %117, label %189, label %118
+
+118:
+  %119 = shl i64 %96, 5
+  %120 = load ptr, ptr %77, align 8
+  %121 = and i64 %96, 576460752303423487
+  %122 = getelementptr inbounds nuw i32, ptr %120, i64 %121
+  %123 = load i32, ptr %122, align 4
+  %124 = insertelement <32 x i32> poison, i32 %123, i64 0
+  %125 = shufflevector <32 x i32> %124, <32 x i32> poison, <32 x i32> zeroinitializer
+  %126 = icmp eq <32 x i32> %125, zeroinitializer
+  %127 = bitcast <32 x i1> %126 to i32
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %134, label %129
+
+129:
+  %130 = load ptr, ptr %78, align 8
+  %131 = getelementptr inbounds nuw i32, ptr %130, i64 %119
+  %132 = load <32 x i32>, ptr %131, align 4
+  %133 = select <32 x i1> %126, <32 x i32> %132, <32 x i32> %125
+  br label %134
+
+134:
+  %135 = phi <32 x i32> [ %133, %129 ], [ %125, %118 ]
+  br i1 %35, label %141, label %136, !prof !8
+
+136:
+  %137 = sub <32 x i32> %135, %86
+  %138 = xor <32 x i32> %135, %90
+  %139 = and <32 x i32> %138, splat (i32 63)
+  %140 = sub <32 x i32> %135, %80
+  br label %161
 
 141:
-  %142 = sub <32 x i32> %140, %92
-  %143 = xor <32 x i32> %140, %96
-  %144 = and <32 x i32> %143, splat (i32 63)
-  %145 = sub <32 x i32> %140, %86
-  br label %166
+  %142 = sub <32 x i32> %135, %80
+  %143 = icmp ugt <32 x i32> %142, %82
+  %144 = icmp uge <32 x i32> %135, %84
+  %145 = and <32 x i1> %144, %143
+  %146 = sub <32 x i32> %135, %86
+  %147 = icmp ule <32 x i32> %146, %88
+  %148 = xor <32 x i32> %135, %90
+  %149 = and <32 x i32> %148, splat (i32 63)
+  %150 = icmp ne <32 x i32> %149, zeroinitializer
+  %151 = and <32 x i1> %147, %150
+  %152 = or <32 x i1> %145, %151
+  %153 = and <32 x i32> %135, splat (i32 -65)
+  %154 = icmp ne <32 x i32> %153, %84
+  %155 = and <32 x i1> %154, %152
+  %156 = and <32 x i32> %135, splat (i32 63)
+  %157 = icmp ne <32 x i32> %156, splat (i32 63)
+  %158 = and <32 x i1> %157, %155
+  %159 = bitcast <32 x i1> %158 to i32
+  %160 = icmp eq i32 %159, 0
+  br i1 %160, label %161, label %189
 
-146:
-  %147 = sub <32 x i32> %140, %86
-  %148 = icmp ugt <32 x i32> %147, %88
-  %149 = icmp uge <32 x i32> %140, %90
-  %150 = and <32 x i1> %149, %148
-  %151 = sub <32 x i32> %140, %92
-  %152 = icmp ule <32 x i32> %151, %94
-  %153 = xor <32 x i32> %140, %96
-  %154 = and <32 x i32> %153, splat (i32 63)
-  %155 = icmp ne <32 x i32> %154, zeroinitializer
-  %156 = and <32 x i1> %152, %155
-  %157 = or <32 x i1> %150, %156
-  %158 = and <32 x i32> %140, splat (i32 -65)
-  %159 = icmp ne <32 x i32> %158, %90
-  %160 = and <32 x i1> %159, %157
-  %161 = and <32 x i32> %140, splat (i32 63)
-  %162 = icmp ne <32 x i32> %161, splat (i32 63)
-  %163 = and <32 x i1> %162, %160
-  %164 = bitcast <32 x i1> %163 to i32
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %194
+161:
+  %162 = phi <32 x i32> [ %140, %136 ], [ %142, %141 ]
+  %163 = phi <32 x i32> [ %139, %136 ], [ %149, %141 ]
+  %164 = phi <32 x i32> [ %137, %136 ], [ %146, %141 ]
+  %165 = load i32, ptr %91, align 8
+  %166 = or i32 %165, 1
+  store i32 %166, ptr %91, align 8
+  %167 = icmp ule <32 x i32> %164, %88
+  %168 = icmp ne <32 x i32> %163, zeroinitializer
+  %169 = and <32 x i1> %167, %168
+  %170 = select <32 x i1> %169, <32 x i32> %94, <32 x i32> %90
+  %171 = icmp ugt <32 x i32> %162, %82
+  %172 = icmp uge <32 x i32> %135, %84
+  %173 = and <32 x i1> %172, %171
+  %174 = select <32 x i1> %173, <32 x i32> %84, <32 x i32> %170
+  %175 = extractelement <32 x i32> %174, i64 0
+  %176 = shufflevector <32 x i32> %174, <32 x i32> poison, <32 x i32> zeroinitializer
+  %177 = icmp ne <32 x i32> %174, %176
+  %178 = bitcast <32 x i1> %177 to i32
+  %179 = icmp ne i32 %178, 0
+  %180 = select i1 %179, i32 0, i32 %175
+  store i32 %180, ptr %122, align 4
+  %181 = icmp eq i32 %175, 0
+  %182 = or i1 %179, %181
+  br i1 %182, label %183, label %186
 
-166:
-  %167 = phi <32 x i32> [ %145, %141 ], [ %147, %146 ]
-  %168 = phi <32 x i32> [ %144, %141 ], [ %154, %146 ]
-  %169 = phi <32 x i32> [ %142, %141 ], [ %151, %146 ]
-  %170 = load i32, ptr %8, align 8
-  %171 = or i32 %170, 1
-  store i32 %171, ptr %8, align 8
-  %172 = icmp ule <32 x i32> %169, %94
-  %173 = icmp ne <32 x i32> %168, zeroinitializer
-  %174 = and <32 x i1> %172, %173
-  %175 = select <32 x i1> %174, <32 x i32> %99, <32 x i32> %96
-  %176 = icmp ugt <32 x i32> %167, %88
-  %177 = icmp uge <32 x i32> %140, %90
-  %178 = and <32 x i1> %177, %176
-  %179 = select <32 x i1> %178, <32 x i32> %90, <32 x i32> %175
-  %180 = extractelement <32 x i32> %179, i64 0
-  %181 = shufflevector <32 x i32> %179, <32 x i32> poison, <32 x i32> zeroinitializer
-  %182 = icmp ne <32 x i32> %179, %181
-  %183 = bitcast <32 x i1> %182 to i32
-  %184 = icmp ne i32 %183, 0
-  %185 = select i1 %184, i32 0, i32 %180
-  store i32 %185, ptr %127, align 4
-  %186 = icmp eq i32 %180, 0
-  %187 = or i1 %184, %186
-  br i1 %187, label %188, label %191
+183:
+  %184 = load ptr, ptr %78, align 8
+  %185 = getelementptr inbounds nuw i32, ptr %184, i64 %119
+  store <32 x i32> %174, ptr %185, align 4
+  br label %186
 
-188:
-  %189 = load ptr, ptr %84, align 8
-  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %124
-  store <32 x i32> %179, ptr %190, align 4
-  br label %191
+186:
+  %187 = add nuw nsw i64 %96, 1
+  %188 = icmp samesign ult i64 %187, %73
+  br i1 %188, label %95, label %363
 
-191:
-  %192 = add nuw nsw i64 %101, 1
-  %193 = icmp samesign ult i64 %192, %79
-  br i1 %193, label %100, label %367
+189:
+  %190 = shl i64 %40, 1
+  %191 = add i64 %61, %190
+  %192 = icmp ult i64 %61, %191
+  br i1 %192, label %193, label %363
 
-194:
-  %195 = shl i64 %46, 1
-  %196 = add i64 %67, %195
-  %197 = icmp ult i64 %67, %196
-  br i1 %197, label %198, label %367
-
-198:
-  %199 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %200 = insertelement <32 x i32> poison, i32 %23, i64 0
-  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
-  %202 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
-  %204 = insertelement <32 x i32> poison, i32 %33, i64 0
-  %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
-  %206 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
-  %208 = insertelement <32 x i32> poison, i32 %31, i64 0
+193:
+  %194 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %195 = insertelement <32 x i32> poison, i32 %17, i64 0
+  %196 = shufflevector <32 x i32> %195, <32 x i32> poison, <32 x i32> zeroinitializer
+  %197 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %198 = shufflevector <32 x i32> %197, <32 x i32> poison, <32 x i32> zeroinitializer
+  %199 = insertelement <32 x i32> poison, i32 %27, i64 0
+  %200 = shufflevector <32 x i32> %199, <32 x i32> poison, <32 x i32> zeroinitializer
+  %201 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %202 = shufflevector <32 x i32> %201, <32 x i32> poison, <32 x i32> zeroinitializer
+  %203 = insertelement <32 x i32> poison, i32 %25, i64 0
+  %204 = shufflevector <32 x i32> %203, <32 x i32> poison, <32 x i32> zeroinitializer
+  %205 = insertelement <32 x i32> poison, i32 %16, i64 0
+  %206 = shufflevector <32 x i32> %205, <32 x i32> poison, <32 x i32> zeroinitializer
+  %207 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %208 = insertelement <32 x i32> poison, i32 %22, i64 0
   %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
-  %210 = insertelement <32 x i32> poison, i32 %22, i64 0
-  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
-  %212 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %213 = insertelement <32 x i32> poison, i32 %28, i64 0
-  %214 = shufflevector <32 x i32> %213, <32 x i32> poison, <32 x i32> zeroinitializer
-  %215 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %216 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %217 = or i32 %22, 63
-  %218 = insertelement <32 x i32> poison, i32 %217, i64 0
-  %219 = shufflevector <32 x i32> %218, <32 x i32> poison, <32 x i32> zeroinitializer
-  %220 = trunc i64 %67 to i32
-  %221 = and i32 %220, 31
-  %222 = sub nuw nsw i32 32, %221
-  %223 = insertelement <32 x i32> poison, i32 %222, i64 0
-  %224 = shufflevector <32 x i32> %223, <32 x i32> poison, <32 x i32> zeroinitializer
-  %225 = icmp samesign ugt <32 x i32> %224, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %226
+  %210 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %211 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %212 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %213 = or i32 %16, 63
+  %214 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
+  %216 = trunc i64 %61 to i32
+  %217 = and i32 %216, 31
+  %218 = sub nuw nsw i32 32, %217
+  %219 = insertelement <32 x i32> poison, i32 %218, i64 0
+  %220 = shufflevector <32 x i32> %219, <32 x i32> poison, <32 x i32> zeroinitializer
+  %221 = icmp samesign ugt <32 x i32> %220, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %222
 
-226:
-  %227 = phi i64 [ %67, %198 ], [ %365, %364 ]
-  %228 = load ptr, ptr %55, align 8
-  %229 = getelementptr inbounds nuw i32, ptr %228, i64 %227
-  %230 = load ptr, ptr %199, align 8
-  %231 = lshr i64 %227, 5
-  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
-  %233 = load i32, ptr %232, align 4
-  %234 = insertelement <32 x i32> poison, i32 %233, i64 0
-  %235 = shufflevector <32 x i32> %234, <32 x i32> poison, <32 x i32> zeroinitializer
-  %236 = add i64 %227, 31
-  %237 = lshr i64 %236, 5
-  %238 = getelementptr inbounds nuw i32, ptr %230, i64 %237
-  %239 = load i32, ptr %238, align 4
-  %240 = insertelement <32 x i32> poison, i32 %239, i64 0
-  %241 = shufflevector <32 x i32> %240, <32 x i32> poison, <32 x i32> zeroinitializer
-  %242 = select <32 x i1> %225, <32 x i32> %235, <32 x i32> %241
-  %243 = icmp eq <32 x i32> %242, zeroinitializer
-  %244 = load <32 x i32>, ptr %229, align 4
-  %245 = select <32 x i1> %243, <32 x i32> %244, <32 x i32> %242
-  %246 = and <32 x i32> %245, splat (i32 -65)
-  %247 = sub <32 x i32> %246, %201
-  %248 = icmp ugt <32 x i32> %247, %203
-  %249 = icmp uge <32 x i32> %246, %205
-  %250 = and <32 x i1> %249, %248
-  %251 = sub <32 x i32> %246, %207
-  %252 = icmp ule <32 x i32> %251, %209
-  %253 = xor <32 x i32> %245, %211
-  %254 = and <32 x i32> %253, splat (i32 63)
-  %255 = icmp ne <32 x i32> %254, zeroinitializer
-  %256 = and <32 x i1> %252, %255
-  %257 = or <32 x i1> %250, %256
-  %258 = load i32, ptr %212, align 8
-  %259 = insertelement <32 x i32> poison, i32 %258, i64 0
-  %260 = shufflevector <32 x i32> %259, <32 x i32> poison, <32 x i32> zeroinitializer
-  %261 = icmp ult <32 x i32> %245, %260
-  %262 = or <32 x i1> %261, %257
+222:
+  %223 = phi i64 [ %61, %193 ], [ %361, %360 ]
+  %224 = load ptr, ptr %49, align 8
+  %225 = getelementptr inbounds nuw i32, ptr %224, i64 %223
+  %226 = load ptr, ptr %194, align 8
+  %227 = lshr i64 %223, 5
+  %228 = getelementptr inbounds nuw i32, ptr %226, i64 %227
+  %229 = load i32, ptr %228, align 4
+  %230 = insertelement <32 x i32> poison, i32 %229, i64 0
+  %231 = shufflevector <32 x i32> %230, <32 x i32> poison, <32 x i32> zeroinitializer
+  %232 = add i64 %223, 31
+  %233 = lshr i64 %232, 5
+  %234 = getelementptr inbounds nuw i32, ptr %226, i64 %233
+  %235 = load i32, ptr %234, align 4
+  %236 = insertelement <32 x i32> poison, i32 %235, i64 0
+  %237 = shufflevector <32 x i32> %236, <32 x i32> poison, <32 x i32> zeroinitializer
+  %238 = select <32 x i1> %221, <32 x i32> %231, <32 x i32> %237
+  %239 = icmp eq <32 x i32> %238, zeroinitializer
+  %240 = load <32 x i32>, ptr %225, align 4
+  %241 = select <32 x i1> %239, <32 x i32> %240, <32 x i32> %238
+  %242 = and <32 x i32> %241, splat (i32 -65)
+  %243 = sub <32 x i32> %242, %196
+  %244 = icmp ugt <32 x i32> %243, %198
+  %245 = icmp uge <32 x i32> %242, %200
+  %246 = and <32 x i1> %245, %244
+  %247 = sub <32 x i32> %242, %202
+  %248 = icmp ule <32 x i32> %247, %204
+  %249 = xor <32 x i32> %241, %206
+  %250 = and <32 x i32> %249, splat (i32 63)
+  %251 = icmp ne <32 x i32> %250, zeroinitializer
+  %252 = and <32 x i1> %248, %251
+  %253 = or <32 x i1> %246, %252
+  %254 = load i32, ptr %207, align 8
+  %255 = insertelement <32 x i32> poison, i32 %254, i64 0
+  %256 = shufflevector <32 x i32> %255, <32 x i32> poison, <32 x i32> zeroinitializer
+  %257 = icmp ult <32 x i32> %241, %256
+  %258 = or <32 x i1> %257, %253
+  %259 = bitcast <32 x i1> %258 to i32
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %261, label %363, !prof !4
+
+261:
+  %262 = icmp ne <32 x i32> %241, %209
   %263 = bitcast <32 x i1> %262 to i32
   %264 = icmp eq i32 %263, 0
-  br i1 %264, label %265, label %367, !prof !4
+  br i1 %264, label %360, label %265
 
 265:
-  %266 = icmp ne <32 x i32> %245, %214
-  %267 = bitcast <32 x i1> %266 to i32
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %364, label %269
-
-269:
-  %270 = load ptr, ptr %215, align 8
-  %271 = getelementptr inbounds nuw i32, ptr %270, i64 %231
+  %266 = load ptr, ptr %210, align 8
+  %267 = getelementptr inbounds nuw i32, ptr %266, i64 %227
+  %268 = load i32, ptr %267, align 4
+  %269 = insertelement <32 x i32> poison, i32 %268, i64 0
+  %270 = shufflevector <32 x i32> %269, <32 x i32> poison, <32 x i32> zeroinitializer
+  %271 = getelementptr inbounds nuw i32, ptr %266, i64 %233
   %272 = load i32, ptr %271, align 4
   %273 = insertelement <32 x i32> poison, i32 %272, i64 0
   %274 = shufflevector <32 x i32> %273, <32 x i32> poison, <32 x i32> zeroinitializer
-  %275 = getelementptr inbounds nuw i32, ptr %270, i64 %237
-  %276 = load i32, ptr %275, align 4
-  %277 = insertelement <32 x i32> poison, i32 %276, i64 0
-  %278 = shufflevector <32 x i32> %277, <32 x i32> poison, <32 x i32> zeroinitializer
-  %279 = select <32 x i1> %225, <32 x i32> %274, <32 x i32> %278
-  %280 = icmp eq <32 x i32> %279, zeroinitializer
-  %281 = bitcast <32 x i1> %280 to i32
-  %282 = icmp eq i32 %281, 0
-  br i1 %282, label %288, label %283
+  %275 = select <32 x i1> %221, <32 x i32> %270, <32 x i32> %274
+  %276 = icmp eq <32 x i32> %275, zeroinitializer
+  %277 = bitcast <32 x i1> %276 to i32
+  %278 = icmp eq i32 %277, 0
+  br i1 %278, label %284, label %279
 
-283:
-  %284 = load ptr, ptr %216, align 8
-  %285 = getelementptr inbounds nuw i32, ptr %284, i64 %227
-  %286 = load <32 x i32>, ptr %285, align 4
-  %287 = select <32 x i1> %280, <32 x i32> %286, <32 x i32> %279
-  br label %288
+279:
+  %280 = load ptr, ptr %211, align 8
+  %281 = getelementptr inbounds nuw i32, ptr %280, i64 %223
+  %282 = load <32 x i32>, ptr %281, align 4
+  %283 = select <32 x i1> %276, <32 x i32> %282, <32 x i32> %275
+  br label %284
 
-288:
-  %289 = phi <32 x i32> [ %287, %283 ], [ %279, %269 ]
-  br i1 %41, label %295, label %290, !prof !8
+284:
+  %285 = phi <32 x i32> [ %283, %279 ], [ %275, %265 ]
+  br i1 %35, label %291, label %286, !prof !8
 
-290:
-  %291 = sub <32 x i32> %289, %207
-  %292 = xor <32 x i32> %289, %211
-  %293 = and <32 x i32> %292, splat (i32 63)
-  %294 = sub <32 x i32> %289, %201
-  br label %315
+286:
+  %287 = sub <32 x i32> %285, %202
+  %288 = xor <32 x i32> %285, %206
+  %289 = and <32 x i32> %288, splat (i32 63)
+  %290 = sub <32 x i32> %285, %196
+  br label %311
 
-295:
-  %296 = sub <32 x i32> %289, %201
-  %297 = icmp ugt <32 x i32> %296, %203
-  %298 = icmp uge <32 x i32> %289, %205
-  %299 = and <32 x i1> %298, %297
-  %300 = sub <32 x i32> %289, %207
-  %301 = icmp ule <32 x i32> %300, %209
-  %302 = xor <32 x i32> %289, %211
-  %303 = and <32 x i32> %302, splat (i32 63)
-  %304 = icmp ne <32 x i32> %303, zeroinitializer
-  %305 = and <32 x i1> %301, %304
-  %306 = or <32 x i1> %299, %305
-  %307 = and <32 x i32> %289, splat (i32 -65)
-  %308 = icmp ne <32 x i32> %307, %205
-  %309 = and <32 x i1> %308, %306
-  %310 = and <32 x i32> %289, splat (i32 63)
-  %311 = icmp ne <32 x i32> %310, splat (i32 63)
-  %312 = and <32 x i1> %311, %309
-  %313 = bitcast <32 x i1> %312 to i32
-  %314 = icmp eq i32 %313, 0
-  br i1 %314, label %315, label %367
+291:
+  %292 = sub <32 x i32> %285, %196
+  %293 = icmp ugt <32 x i32> %292, %198
+  %294 = icmp uge <32 x i32> %285, %200
+  %295 = and <32 x i1> %294, %293
+  %296 = sub <32 x i32> %285, %202
+  %297 = icmp ule <32 x i32> %296, %204
+  %298 = xor <32 x i32> %285, %206
+  %299 = and <32 x i32> %298, splat (i32 63)
+  %300 = icmp ne <32 x i32> %299, zeroinitializer
+  %301 = and <32 x i1> %297, %300
+  %302 = or <32 x i1> %295, %301
+  %303 = and <32 x i32> %285, splat (i32 -65)
+  %304 = icmp ne <32 x i32> %303, %200
+  %305 = and <32 x i1> %304, %302
+  %306 = and <32 x i32> %285, splat (i32 63)
+  %307 = icmp ne <32 x i32> %306, splat (i32 63)
+  %308 = and <32 x i1> %307, %305
+  %309 = bitcast <32 x i1> %308 to i32
+  %310 = icmp eq i32 %309, 0
+  br i1 %310, label %311, label %363
 
-315:
-  %316 = phi <32 x i32> [ %294, %290 ], [ %296, %295 ]
-  %317 = phi <32 x i32> [ %293, %290 ], [ %303, %295 ]
-  %318 = phi <32 x i32> [ %291, %290 ], [ %300, %295 ]
-  %319 = load i32, ptr %8, align 8
-  %320 = or i32 %319, 1
-  store i32 %320, ptr %8, align 8
-  %321 = icmp eq <32 x i32> %245, %214
-  %322 = icmp ule <32 x i32> %318, %209
-  %323 = icmp ne <32 x i32> %317, zeroinitializer
-  %324 = and <32 x i1> %322, %323
-  %325 = select <32 x i1> %324, <32 x i32> %219, <32 x i32> %211
-  %326 = icmp ugt <32 x i32> %316, %203
-  %327 = icmp uge <32 x i32> %289, %205
-  %328 = and <32 x i1> %327, %326
-  %329 = select <32 x i1> %328, <32 x i32> %205, <32 x i32> %325
-  %330 = select <32 x i1> %321, <32 x i32> %289, <32 x i32> %329
-  br i1 %72, label %331, label %340
+311:
+  %312 = phi <32 x i32> [ %290, %286 ], [ %292, %291 ]
+  %313 = phi <32 x i32> [ %289, %286 ], [ %299, %291 ]
+  %314 = phi <32 x i32> [ %287, %286 ], [ %296, %291 ]
+  %315 = load i32, ptr %212, align 8
+  %316 = or i32 %315, 1
+  store i32 %316, ptr %212, align 8
+  %317 = icmp eq <32 x i32> %241, %209
+  %318 = icmp ule <32 x i32> %314, %204
+  %319 = icmp ne <32 x i32> %313, zeroinitializer
+  %320 = and <32 x i1> %318, %319
+  %321 = select <32 x i1> %320, <32 x i32> %215, <32 x i32> %206
+  %322 = icmp ugt <32 x i32> %312, %198
+  %323 = icmp uge <32 x i32> %285, %200
+  %324 = and <32 x i1> %323, %322
+  %325 = select <32 x i1> %324, <32 x i32> %200, <32 x i32> %321
+  %326 = select <32 x i1> %317, <32 x i32> %285, <32 x i32> %325
+  br i1 %66, label %327, label %336
 
-331:
-  %332 = extractelement <32 x i32> %330, i64 0
-  %333 = shufflevector <32 x i32> %330, <32 x i32> poison, <32 x i32> zeroinitializer
-  %334 = icmp ne <32 x i32> %330, %333
-  %335 = bitcast <32 x i1> %334 to i32
-  %336 = icmp ne i32 %335, 0
-  %337 = select i1 %336, i32 0, i32 %332
-  store i32 %337, ptr %271, align 4
-  %338 = icmp eq i32 %332, 0
-  %339 = select i1 %336, i1 true, i1 %338
-  br i1 %339, label %361, label %364
+327:
+  %328 = extractelement <32 x i32> %326, i64 0
+  %329 = shufflevector <32 x i32> %326, <32 x i32> poison, <32 x i32> zeroinitializer
+  %330 = icmp ne <32 x i32> %326, %329
+  %331 = bitcast <32 x i1> %330 to i32
+  %332 = icmp ne i32 %331, 0
+  %333 = select i1 %332, i32 0, i32 %328
+  store i32 %333, ptr %267, align 4
+  %334 = icmp eq i32 %328, 0
+  %335 = select i1 %332, i1 true, i1 %334
+  br i1 %335, label %357, label %360
 
-340:
-  %341 = load i32, ptr %271, align 4
-  %342 = icmp eq i32 %341, 0
-  br i1 %342, label %350, label %343
+336:
+  %337 = load i32, ptr %267, align 4
+  %338 = icmp eq i32 %337, 0
+  br i1 %338, label %346, label %339
 
-343:
-  %344 = load ptr, ptr %216, align 8
-  %345 = and i64 %227, -32
-  %346 = getelementptr inbounds nuw i32, ptr %344, i64 %345
-  %347 = insertelement <32 x i32> poison, i32 %341, i64 0
-  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %348, ptr %346, align 4
-  store i32 0, ptr %271, align 4
-  %349 = load ptr, ptr %215, align 8
-  br label %350
+339:
+  %340 = load ptr, ptr %211, align 8
+  %341 = and i64 %223, -32
+  %342 = getelementptr inbounds nuw i32, ptr %340, i64 %341
+  %343 = insertelement <32 x i32> poison, i32 %337, i64 0
+  %344 = shufflevector <32 x i32> %343, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %344, ptr %342, align 4
+  store i32 0, ptr %267, align 4
+  %345 = load ptr, ptr %210, align 8
+  br label %346
 
-350:
-  %351 = phi ptr [ %270, %340 ], [ %349, %343 ]
-  %352 = getelementptr inbounds nuw i32, ptr %351, i64 %237
-  %353 = load i32, ptr %352, align 4
-  %354 = icmp eq i32 %353, 0
-  br i1 %354, label %361, label %355
+346:
+  %347 = phi ptr [ %266, %336 ], [ %345, %339 ]
+  %348 = getelementptr inbounds nuw i32, ptr %347, i64 %233
+  %349 = load i32, ptr %348, align 4
+  %350 = icmp eq i32 %349, 0
+  br i1 %350, label %357, label %351
 
-355:
-  %356 = load ptr, ptr %216, align 8
-  %357 = and i64 %236, -32
-  %358 = getelementptr inbounds nuw i32, ptr %356, i64 %357
-  %359 = insertelement <32 x i32> poison, i32 %353, i64 0
-  %360 = shufflevector <32 x i32> %359, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %360, ptr %358, align 4
-  store i32 0, ptr %352, align 4
-  br label %361
+351:
+  %352 = load ptr, ptr %211, align 8
+  %353 = and i64 %232, -32
+  %354 = getelementptr inbounds nuw i32, ptr %352, i64 %353
+  %355 = insertelement <32 x i32> poison, i32 %349, i64 0
+  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %356, ptr %354, align 4
+  store i32 0, ptr %348, align 4
+  br label %357
 
-361:
-  %362 = load ptr, ptr %216, align 8
-  %363 = getelementptr inbounds nuw i32, ptr %362, i64 %227
-  store <32 x i32> %330, ptr %363, align 4
-  br label %364
+357:
+  %358 = load ptr, ptr %211, align 8
+  %359 = getelementptr inbounds nuw i32, ptr %358, i64 %223
+  store <32 x i32> %326, ptr %359, align 4
+  br label %360
 
-364:
-  %365 = add i64 %227, 32
-  %366 = icmp ult i64 %365, %196
-  br i1 %366, label %226, label %367
+360:
+  %361 = add i64 %223, 32
+  %362 = icmp ult i64 %361, %191
+  br i1 %362, label %222, label %363
 
-367:
-  %368 = phi i1 [ true, %7 ], [ true, %5 ], [ false, %40 ], [ true, %73 ], [ false, %64 ], [ true, %194 ], [ false, %295 ], [ true, %364 ], [ false, %226 ], [ true, %191 ]
-  ret i1 %368
+363:
+  %364 = phi i1 [ false, %34 ], [ true, %189 ], [ false, %58 ], [ true, %360 ], [ true, %67 ], [ false, %222 ], [ false, %291 ], [ true, %186 ]
+  ret i1 %364
 }
 
 define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #18 {
@@ -3251,7 +3622,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -3292,11 +3663,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  br i1 %47, label %50, label %145
+  br i1 %47, label %50, label %299
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %907, label %52
+  br i1 %51, label %1062, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
@@ -3306,1068 +3677,1275 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %55 = getelementptr inbounds nuw i8, ptr %49, i64 8
   %56 = load ptr, ptr %55, align 8
   %57 = icmp eq ptr %56, null
-  br i1 %57, label %907, label %58
+  br i1 %57, label %1062, label %58
 
 58:
   %59 = getelementptr inbounds nuw i8, ptr %49, i64 48
   %60 = load i32, ptr %59, align 8
   %61 = icmp eq i32 %60, 2
-  br i1 %61, label %62, label %64, !prof !8
+  br i1 %61, label %62, label %218, !prof !8
 
 62:
   switch i32 %18, label %63 [
-    i32 8, label %907
-    i32 6, label %907
-    i32 0, label %907
+    i32 8, label %64
+    i32 6, label %64
+    i32 0, label %64
   ]
 
 63:
   store i32 3, ptr %59, align 8
-  br label %64
+  br label %218
 
 64:
-  %65 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %65 = getelementptr inbounds nuw i8, ptr %49, i64 64
   %66 = load ptr, ptr %65, align 8
-  %67 = icmp eq ptr %66, null
-  br i1 %67, label %68, label %145
+  %67 = icmp ne ptr %66, null
+  %68 = icmp ne i32 %2, 0
+  %69 = and i1 %68, %67
+  br i1 %69, label %70, label %1062
 
-68:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
-  %69 = load <32 x i64>, ptr %1, align 64
-  %70 = load i64, ptr %49, align 8
-  %71 = insertelement <32 x i64> poison, i64 %70, i64 0
-  %72 = shufflevector <32 x i64> %71, <32 x i64> poison, <32 x i32> zeroinitializer
-  %73 = sub <32 x i64> %69, %72
-  store <32 x i64> %73, ptr %13, align 64
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %75 = load i32, ptr %74, align 4
-  %76 = icmp ugt i32 %75, 1
-  br i1 %76, label %77, label %102
+70:
+  %71 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %72 = zext nneg i32 %71 to i64
+  %73 = getelementptr inbounds nuw i64, ptr %1, i64 %72
+  %74 = load i64, ptr %73, align 8
+  %75 = insertelement <32 x i64> poison, i64 %74, i64 0
+  %76 = shufflevector <32 x i64> %75, <32 x i64> poison, <32 x i32> zeroinitializer
+  %77 = icmp ne <32 x i64> %31, %76
+  %78 = bitcast <32 x i1> %77 to i32
+  %79 = and i32 %2, %78
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %120
 
-77:
-  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
-  %79 = load i64, ptr %30, align 8
-  %80 = sub i64 %79, %70
-  %81 = lshr i64 %80, 18
-  %82 = trunc i64 %81 to i32
-  %83 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %82, i32 noundef %3, i32 noundef range(i32 0, 32) %78) #40
-  %84 = load i32, ptr %74, align 4
-  %85 = icmp ugt i32 %84, %82
-  br i1 %85, label %86, label %102
+81:
+  %82 = load i64, ptr %49, align 8
+  %83 = sub i64 %74, %82
+  %84 = getelementptr inbounds nuw i8, ptr %49, i64 44
+  %85 = load i32, ptr %84, align 4
+  %86 = zext i32 %85 to i64
+  %87 = lshr i64 %83, %86
+  %88 = add i64 %74, %4
+  %89 = xor i64 %82, -1
+  %90 = add i64 %88, %89
+  %91 = lshr i64 %90, %86
+  %92 = and i64 %87, 63
+  %93 = shl nsw i64 -1, %92
+  %94 = and i64 %91, 63
+  %95 = xor i64 %94, 63
+  %96 = lshr i64 -1, %95
+  %97 = lshr i64 %87, 6
+  %98 = lshr i64 %91, 6
+  %99 = icmp eq i64 %97, %98
+  br i1 %99, label %100, label %105, !prof !4
 
-86:
-  %87 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %88 = load i32, ptr %87, align 4
-  %89 = icmp eq i32 %88, %82
-  br i1 %89, label %102, label %90
+100:
+  %101 = and i64 %96, %93
+  %102 = getelementptr inbounds nuw i64, ptr %66, i64 %97
+  %103 = load i64, ptr %102, align 8
+  %104 = or i64 %103, %101
+  store i64 %104, ptr %102, align 8
+  br label %1062
 
-90:
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 7432
-  %92 = and i64 %81, 4294967295
-  %93 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %91, i64 %92
-  %94 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %95 = load i32, ptr %94, align 8
-  %96 = zext i32 %95 to i64
-  %97 = getelementptr inbounds nuw %struct.Reach, ptr %93, i64 %96
-  %98 = add i32 %3, 1
-  %99 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %100 = load i32, ptr %99, align 4
-  store i32 %98, ptr %97, align 8
-  %101 = getelementptr inbounds nuw i8, ptr %97, i64 4
-  store i32 %100, ptr %101, align 4
-  br label %102
+105:
+  %106 = getelementptr inbounds nuw i64, ptr %66, i64 %97
+  %107 = load i64, ptr %106, align 8
+  %108 = or i64 %107, %93
+  store i64 %108, ptr %106, align 8
+  %109 = add nuw nsw i64 %97, 1
+  %110 = icmp samesign ult i64 %109, %98
+  br i1 %110, label %115, label %111
 
-102:
-  %103 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %104 = load i32, ptr %103, align 8
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %140, label %106
+111:
+  %112 = getelementptr inbounds nuw i64, ptr %66, i64 %98
+  %113 = load i64, ptr %112, align 8
+  %114 = or i64 %113, %96
+  store i64 %114, ptr %112, align 8
+  br label %1062
 
-106:
-  %107 = zext i32 %104 to i64
-  %108 = mul nsw i64 %107, -262144
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %110 = load i32, ptr %109, align 8
-  %111 = shl nuw i32 1, %110
-  %112 = sext i32 %111 to i64
-  %113 = sdiv i64 %108, %112
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %115 = load ptr, ptr %114, align 8
-  %116 = getelementptr inbounds i8, ptr %115, i64 %108
-  store ptr %116, ptr %114, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %118 = load ptr, ptr %117, align 8
-  %119 = getelementptr inbounds i32, ptr %118, i64 %113
-  store ptr %119, ptr %117, align 8
-  %120 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %121 = load ptr, ptr %120, align 8
-  %122 = getelementptr inbounds i32, ptr %121, i64 %113
-  store ptr %122, ptr %120, align 8
-  store i32 0, ptr %103, align 8
-  %123 = icmp eq i32 %18, 8
-  %124 = select i1 %123, i32 0, i32 %18
-  %125 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %124, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %125) #40
-  %126 = load i32, ptr %103, align 8
-  %127 = zext i32 %126 to i64
-  %128 = sub nsw i64 %107, %127
-  %129 = shl nsw i64 %128, 18
-  %130 = load i32, ptr %109, align 8
-  %131 = shl nuw i32 1, %130
-  %132 = sext i32 %131 to i64
-  %133 = sdiv i64 %129, %132
-  %134 = load ptr, ptr %114, align 8
-  %135 = getelementptr inbounds i8, ptr %134, i64 %129
-  store ptr %135, ptr %114, align 8
-  %136 = load ptr, ptr %117, align 8
-  %137 = getelementptr inbounds i32, ptr %136, i64 %133
-  store ptr %137, ptr %117, align 8
-  %138 = load ptr, ptr %120, align 8
-  %139 = getelementptr inbounds i32, ptr %138, i64 %133
-  store ptr %139, ptr %120, align 8
-  store i32 %104, ptr %103, align 8
-  br label %144
+115:
+  %116 = phi i64 [ %118, %115 ], [ %109, %105 ]
+  %117 = getelementptr inbounds nuw i64, ptr %66, i64 %116
+  store i64 -1, ptr %117, align 8
+  %118 = add nuw nsw i64 %116, 1
+  %119 = icmp eq i64 %118, %98
+  br i1 %119, label %111, label %115
 
-140:
-  %141 = icmp eq i32 %18, 8
-  %142 = select i1 %141, i32 0, i32 %18
-  %143 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %142, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %143) #40
-  br label %144
+120:
+  %121 = icmp eq i32 %2, -1
+  br i1 %121, label %122, label %170
 
-144:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  br label %907
+122:
+  %123 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %124 = shufflevector <32 x i64> %123, <32 x i64> poison, <32 x i32> zeroinitializer
+  %125 = mul <32 x i64> %124, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %126 = add <32 x i64> %76, %125
+  %127 = icmp ne <32 x i64> %31, %126
+  %128 = bitcast <32 x i1> %127 to i32
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %130, label %170
 
-145:
-  %146 = icmp eq ptr %6, null
-  %147 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %148 = icmp samesign ult i32 %147, 2
-  %149 = select i1 %146, i1 true, i1 %148
-  br i1 %149, label %190, label %150
+130:
+  %131 = shl i64 %4, 5
+  %132 = load i64, ptr %49, align 8
+  %133 = sub i64 %74, %132
+  %134 = getelementptr inbounds nuw i8, ptr %49, i64 44
+  %135 = load i32, ptr %134, align 4
+  %136 = zext i32 %135 to i64
+  %137 = lshr i64 %133, %136
+  %138 = add i64 %74, %131
+  %139 = xor i64 %132, -1
+  %140 = add i64 %138, %139
+  %141 = lshr i64 %140, %136
+  %142 = and i64 %137, 63
+  %143 = shl nsw i64 -1, %142
+  %144 = and i64 %141, 63
+  %145 = xor i64 %144, 63
+  %146 = lshr i64 -1, %145
+  %147 = lshr i64 %137, 6
+  %148 = lshr i64 %141, 6
+  %149 = icmp eq i64 %147, %148
+  br i1 %149, label %150, label %155, !prof !4
 
 150:
-  %151 = icmp eq i32 %2, -1
-  %152 = load <32 x i64>, ptr %1, align 64
-  br i1 %151, label %153, label %162
+  %151 = and i64 %146, %143
+  %152 = getelementptr inbounds nuw i64, ptr %66, i64 %147
+  %153 = load i64, ptr %152, align 8
+  %154 = or i64 %153, %151
+  store i64 %154, ptr %152, align 8
+  br label %1062
 
-153:
-  %154 = shufflevector <32 x i64> %152, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %155 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %156 = shufflevector <32 x i64> %155, <32 x i64> poison, <32 x i32> zeroinitializer
-  %157 = add <32 x i64> %152, %156
-  %158 = icmp ult <32 x i64> %154, %157
-  %159 = and <32 x i1> %158, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %160 = bitcast <32 x i1> %159 to i32
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %190, label %162
+155:
+  %156 = getelementptr inbounds nuw i64, ptr %66, i64 %147
+  %157 = load i64, ptr %156, align 8
+  %158 = or i64 %157, %143
+  store i64 %158, ptr %156, align 8
+  %159 = add nuw nsw i64 %147, 1
+  %160 = icmp samesign ult i64 %159, %148
+  br i1 %160, label %165, label %161
 
-162:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
-  %163 = lshr <32 x i64> %152, splat (i64 2)
-  %164 = trunc <32 x i64> %163 to <32 x i32>
-  %165 = lshr <32 x i32> %164, splat (i32 8)
-  %166 = add <32 x i32> %165, %164
-  %167 = and <32 x i32> %166, splat (i32 255)
-  %168 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %169 = insertelement <32 x i32> poison, i32 %168, i64 0
-  %170 = shufflevector <32 x i32> %169, <32 x i32> poison, <32 x i32> zeroinitializer
-  %171 = add <32 x i32> %167, %170
-  %172 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %171, <32 x i32> splat (i32 2147483647))
-  %173 = bitcast i32 %2 to <32 x i1>
-  %174 = zext nneg <32 x i32> %172 to <32 x i64>
-  %175 = getelementptr i32, ptr %11, <32 x i64> %174
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %175, <32 x i1> %173)
-  %176 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
-  %177 = insertelement <32 x i32> poison, i32 %176, i64 0
-  %178 = shufflevector <32 x i32> %177, <32 x i32> poison, <32 x i32> zeroinitializer
-  %179 = add <32 x i32> %167, %178
-  %180 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %179, <32 x i32> splat (i32 2147483647))
-  %181 = zext nneg <32 x i32> %180 to <32 x i64>
-  %182 = getelementptr i32, ptr %11, <32 x i64> %181
-  %183 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %182, <32 x i1> %173, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %184 = icmp ne <32 x i32> %183, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %185 = bitcast <32 x i1> %184 to i32
-  %186 = and i32 %2, %185
-  %187 = icmp eq i32 %186, 0
-  br i1 %187, label %189, label %188, !prof !4
+161:
+  %162 = getelementptr inbounds nuw i64, ptr %66, i64 %148
+  %163 = load i64, ptr %162, align 8
+  %164 = or i64 %163, %146
+  store i64 %164, ptr %162, align 8
+  br label %1062
 
-188:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %186, ptr noundef nonnull %12, i64 noundef 0) #40
-  br label %189
+165:
+  %166 = phi i64 [ %168, %165 ], [ %159, %155 ]
+  %167 = getelementptr inbounds nuw i64, ptr %66, i64 %166
+  store i64 -1, ptr %167, align 8
+  %168 = add nuw nsw i64 %166, 1
+  %169 = icmp eq i64 %168, %148
+  br i1 %169, label %161, label %165
 
-189:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
-  br label %190
+170:
+  %171 = getelementptr inbounds nuw i8, ptr %49, i64 44
+  br label %172
 
-190:
-  %191 = and i1 %15, %47
-  br i1 %191, label %192, label %906
+172:
+  %173 = phi i32 [ %2, %170 ], [ %216, %209 ]
+  %174 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %173, i1 true)
+  %175 = zext nneg i32 %174 to i64
+  %176 = getelementptr inbounds nuw i64, ptr %1, i64 %175
+  %177 = load i64, ptr %176, align 8
+  %178 = load i64, ptr %49, align 8
+  %179 = sub i64 %177, %178
+  %180 = load i32, ptr %171, align 4
+  %181 = zext i32 %180 to i64
+  %182 = lshr i64 %179, %181
+  %183 = add i64 %177, %4
+  %184 = xor i64 %178, -1
+  %185 = add i64 %183, %184
+  %186 = lshr i64 %185, %181
+  %187 = load ptr, ptr %65, align 8
+  %188 = and i64 %182, 63
+  %189 = shl nsw i64 -1, %188
+  %190 = and i64 %186, 63
+  %191 = xor i64 %190, 63
+  %192 = lshr i64 -1, %191
+  %193 = lshr i64 %182, 6
+  %194 = lshr i64 %186, 6
+  %195 = icmp eq i64 %193, %194
+  br i1 %195, label %196, label %198, !prof !4
 
-192:
-  %193 = load <32 x i64>, ptr %1, align 64
-  %194 = load ptr, ptr %48, align 8
-  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %196 = load i32, ptr %195, align 8
-  %197 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %198 = load i32, ptr %197, align 4
-  %199 = icmp eq i32 %196, %198
-  %200 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %201 = load i32, ptr %200, align 8
-  %202 = shl i32 %201, 7
-  %203 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %204 = load i32, ptr %203, align 8
-  %205 = or i32 %202, %204
-  %206 = shl i32 %198, 7
-  %207 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %208 = load i32, ptr %207, align 4
-  %209 = shl i32 %208, 7
-  %210 = or i32 %205, 64
-  %211 = select i1 %199, i32 %210, i32 %205
-  %212 = or i32 %205, 127
-  %213 = sub i32 %212, %206
-  %214 = sub i32 %212, %209
-  %215 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  %216 = load i32, ptr %215, align 4
-  %217 = getelementptr inbounds nuw i8, ptr %0, i64 7248
-  %218 = load ptr, ptr %217, align 8
-  %219 = icmp eq ptr %218, null
-  br i1 %219, label %223, label %220
+196:
+  %197 = and i64 %192, %189
+  br label %209
 
-220:
-  %221 = load i64, ptr %218, align 8
-  %222 = icmp ult i64 %221, 262144
-  br label %223
+198:
+  %199 = getelementptr inbounds nuw i64, ptr %187, i64 %193
+  %200 = load i64, ptr %199, align 8
+  %201 = or i64 %200, %189
+  store i64 %201, ptr %199, align 8
+  %202 = add nuw nsw i64 %193, 1
+  %203 = icmp samesign ult i64 %202, %194
+  br i1 %203, label %204, label %209
 
-223:
-  %224 = phi i1 [ false, %192 ], [ %222, %220 ]
-  %225 = getelementptr inbounds nuw i8, ptr %194, i64 44
-  %226 = load i32, ptr %225, align 4
-  %227 = zext i32 %226 to i64
-  %228 = lshr i64 %4, %227
-  %229 = extractelement <32 x i64> %193, i64 0
-  %230 = load i64, ptr %30, align 8
-  %231 = sub i64 %229, %230
-  %232 = lshr i64 %231, %227
-  %233 = load i64, ptr %36, align 8
-  %234 = sub i64 %233, %230
-  %235 = lshr i64 %234, %227
-  %236 = icmp ugt i64 %235, 2147483647
-  %237 = icmp eq i32 %18, 2
-  %238 = select i1 %237, i32 64, i32 0
-  %239 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %240 = load i32, ptr %239, align 8
-  %241 = sub i32 %205, %240
-  %242 = getelementptr inbounds nuw i8, ptr %0, i64 7004
-  %243 = load i32, ptr %242, align 4
-  %244 = icmp uge i32 %241, %243
-  %245 = icmp samesign ult i32 %147, 3
-  %246 = or i1 %245, %244
-  %247 = icmp ugt i32 %18, 2
-  %248 = or i1 %247, %246
-  %249 = or i1 %236, %248
-  br i1 %249, label %906, label %250
+204:
+  %205 = phi i64 [ %207, %204 ], [ %202, %198 ]
+  %206 = getelementptr inbounds nuw i64, ptr %187, i64 %205
+  store i64 -1, ptr %206, align 8
+  %207 = add nuw nsw i64 %205, 1
+  %208 = icmp eq i64 %207, %194
+  br i1 %208, label %209, label %204
 
-250:
-  br i1 %237, label %251, label %253
+209:
+  %210 = phi i64 [ %193, %196 ], [ %194, %198 ], [ %194, %204 ]
+  %211 = phi i64 [ %197, %196 ], [ %192, %198 ], [ %192, %204 ]
+  %212 = getelementptr inbounds nuw i64, ptr %187, i64 %210
+  %213 = load i64, ptr %212, align 8
+  %214 = or i64 %213, %211
+  store i64 %214, ptr %212, align 8
+  %215 = add i32 %173, -1
+  %216 = and i32 %215, %173
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %1062, label %172
 
-251:
-  %252 = getelementptr inbounds nuw i8, ptr %194, i64 52
-  store i32 1, ptr %252, align 4
-  br label %259
+218:
+  %219 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %220 = load ptr, ptr %219, align 8
+  %221 = icmp eq ptr %220, null
+  br i1 %221, label %222, label %299
 
-253:
-  %254 = icmp eq i32 %18, 0
-  br i1 %254, label %255, label %259
+222:
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
+  %223 = load <32 x i64>, ptr %1, align 64
+  %224 = load i64, ptr %49, align 8
+  %225 = insertelement <32 x i64> poison, i64 %224, i64 0
+  %226 = shufflevector <32 x i64> %225, <32 x i64> poison, <32 x i32> zeroinitializer
+  %227 = sub <32 x i64> %223, %226
+  store <32 x i64> %227, ptr %13, align 64
+  %228 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %229 = load i32, ptr %228, align 4
+  %230 = icmp ugt i32 %229, 1
+  br i1 %230, label %231, label %256
 
-255:
-  %256 = getelementptr inbounds nuw i8, ptr %194, i64 52
-  %257 = load i32, ptr %256, align 4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %259, label %906
+231:
+  %232 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
+  %233 = load i64, ptr %30, align 8
+  %234 = sub i64 %233, %224
+  %235 = lshr i64 %234, 18
+  %236 = trunc i64 %235 to i32
+  %237 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %236, i32 noundef %3, i32 noundef range(i32 0, 32) %232) #39
+  %238 = load i32, ptr %228, align 4
+  %239 = icmp ugt i32 %238, %236
+  br i1 %239, label %240, label %256
 
-259:
-  %260 = shufflevector <32 x i64> %193, <32 x i64> poison, <32 x i32> zeroinitializer
-  %261 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %262 = shufflevector <32 x i64> %261, <32 x i64> poison, <32 x i32> zeroinitializer
-  %263 = mul <32 x i64> %262, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %264 = add <32 x i64> %260, %263
-  %265 = icmp ne <32 x i64> %193, %264
-  %266 = bitcast <32 x i1> %265 to i32
-  %267 = icmp eq i32 %266, 0
-  %268 = icmp eq i32 %2, -1
-  %269 = and i1 %268, %267
-  %270 = icmp eq i32 %18, 0
-  %271 = select i1 %270, i1 %269, i1 false
-  br i1 %271, label %272, label %397
+240:
+  %241 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %242 = load i32, ptr %241, align 4
+  %243 = icmp eq i32 %242, %236
+  br i1 %243, label %256, label %244
 
-272:
-  %273 = and i64 %232, 31
-  %274 = icmp eq i64 %273, 0
-  %275 = icmp ne i64 %228, 0
-  %276 = select i1 %274, i1 %275, i1 false
-  br i1 %276, label %277, label %397
+244:
+  %245 = getelementptr inbounds nuw i8, ptr %0, i64 7432
+  %246 = and i64 %235, 4294967295
+  %247 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %245, i64 %246
+  %248 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %249 = load i32, ptr %248, align 8
+  %250 = zext i32 %249 to i64
+  %251 = getelementptr inbounds nuw %struct.Reach, ptr %247, i64 %250
+  %252 = add i32 %3, 1
+  %253 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %254 = load i32, ptr %253, align 4
+  store i32 %252, ptr %251, align 8
+  %255 = getelementptr inbounds nuw i8, ptr %251, i64 4
+  store i32 %254, ptr %255, align 4
+  br label %256
 
-277:
-  %278 = lshr exact i64 %232, 5
-  %279 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %280 = load ptr, ptr %279, align 8
-  %281 = add i64 %278, %228
-  %282 = icmp ult i64 %278, %281
-  br i1 %282, label %283, label %907
+256:
+  %257 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %258 = load i32, ptr %257, align 8
+  %259 = icmp eq i32 %258, 0
+  br i1 %259, label %294, label %260
 
-283:
-  %284 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %285 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %286 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %287 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %288 = shufflevector <32 x i32> %287, <32 x i32> poison, <32 x i32> zeroinitializer
-  %289 = insertelement <32 x i32> poison, i32 %213, i64 0
-  %290 = shufflevector <32 x i32> %289, <32 x i32> poison, <32 x i32> zeroinitializer
-  %291 = insertelement <32 x i32> poison, i32 %216, i64 0
-  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
-  %293 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %294 = shufflevector <32 x i32> %293, <32 x i32> poison, <32 x i32> zeroinitializer
-  %295 = insertelement <32 x i32> poison, i32 %214, i64 0
-  %296 = shufflevector <32 x i32> %295, <32 x i32> poison, <32 x i32> zeroinitializer
-  %297 = insertelement <32 x i32> poison, i32 %205, i64 0
-  %298 = shufflevector <32 x i32> %297, <32 x i32> poison, <32 x i32> zeroinitializer
-  %299 = getelementptr inbounds nuw i8, ptr %194, i64 48
-  %300 = or i32 %205, 63
-  %301 = insertelement <32 x i32> poison, i32 %300, i64 0
-  %302 = shufflevector <32 x i32> %301, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %303
+260:
+  %261 = zext i32 %258 to i64
+  %262 = mul nsw i64 %261, -262144
+  %263 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %264 = load i32, ptr %263, align 8
+  %265 = shl nuw i32 1, %264
+  %266 = sext i32 %265 to i64
+  %267 = sdiv i64 %262, %266
+  %268 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %269 = load ptr, ptr %268, align 8
+  %270 = getelementptr inbounds i8, ptr %269, i64 %262
+  store ptr %270, ptr %268, align 8
+  %271 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %272 = load ptr, ptr %271, align 8
+  %273 = getelementptr inbounds i32, ptr %272, i64 %267
+  store ptr %273, ptr %271, align 8
+  %274 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %275 = load ptr, ptr %274, align 8
+  %276 = getelementptr inbounds i32, ptr %275, i64 %267
+  store ptr %276, ptr %274, align 8
+  store i32 0, ptr %257, align 8
+  %277 = icmp eq i32 %18, 8
+  %278 = select i1 %277, i32 0, i32 %18
+  %279 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %278, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %279) #39
+  %280 = load i32, ptr %257, align 8
+  %281 = zext i32 %280 to i64
+  %282 = sub nsw i64 %261, %281
+  %283 = shl nsw i64 %282, 18
+  %284 = load i32, ptr %263, align 8
+  %285 = shl nuw i32 1, %284
+  %286 = sext i32 %285 to i64
+  %287 = sdiv i64 %283, %286
+  %288 = load ptr, ptr %268, align 8
+  %289 = getelementptr inbounds i8, ptr %288, i64 %283
+  store ptr %289, ptr %268, align 8
+  %290 = load ptr, ptr %271, align 8
+  %291 = getelementptr inbounds i32, ptr %290, i64 %287
+  store ptr %291, ptr %271, align 8
+  %292 = load ptr, ptr %274, align 8
+  %293 = getelementptr inbounds i32, ptr %292, i64 %287
+  store ptr %293, ptr %274, align 8
+  store i32 %258, ptr %257, align 8
+  br label %298
 
-303:
-  %304 = phi i64 [ %278, %283 ], [ %395, %394 ]
-  %305 = getelementptr inbounds nuw i32, ptr %280, i64 %304
-  %306 = load i32, ptr %305, align 4
-  %307 = icmp eq i32 %306, %211
-  br i1 %307, label %394, label %308
+294:
+  %295 = icmp eq i32 %18, 8
+  %296 = select i1 %295, i32 0, i32 %18
+  %297 = load i64, ptr %49, align 8
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %296, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %297) #39
+  br label %298
 
-308:
-  %309 = icmp eq i32 %306, 0
-  br i1 %309, label %397, label %310
+298:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
+  br label %1062
 
-310:
-  %311 = load i32, ptr %284, align 8
-  %312 = icmp ult i32 %306, %311
-  br i1 %312, label %397, label %313
+299:
+  %300 = icmp eq ptr %6, null
+  %301 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %302 = icmp samesign ult i32 %301, 2
+  %303 = select i1 %300, i1 true, i1 %302
+  br i1 %303, label %344, label %304
 
-313:
-  %314 = and i32 %306, -65
-  %315 = sub i32 %314, %206
-  %316 = icmp ugt i32 %315, %213
-  %317 = icmp uge i32 %314, %216
-  %318 = and i1 %317, %316
-  %319 = sub i32 %314, %209
-  %320 = icmp ule i32 %319, %214
-  %321 = xor i32 %306, %204
-  %322 = and i32 %321, 63
-  %323 = icmp ne i32 %322, 0
-  %324 = and i1 %320, %323
-  %325 = or i1 %318, %324
-  br i1 %325, label %397, label %326
+304:
+  %305 = icmp eq i32 %2, -1
+  %306 = load <32 x i64>, ptr %1, align 64
+  br i1 %305, label %307, label %316
 
-326:
-  %327 = shl i64 %304, 5
-  %328 = load ptr, ptr %285, align 8
-  %329 = and i64 %304, 576460752303423487
-  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
-  %331 = load i32, ptr %330, align 4
-  %332 = insertelement <32 x i32> poison, i32 %331, i64 0
-  %333 = shufflevector <32 x i32> %332, <32 x i32> poison, <32 x i32> zeroinitializer
-  %334 = icmp eq <32 x i32> %333, zeroinitializer
-  %335 = bitcast <32 x i1> %334 to i32
-  %336 = icmp eq i32 %335, 0
-  br i1 %336, label %342, label %337
+307:
+  %308 = shufflevector <32 x i64> %306, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %309 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %310 = shufflevector <32 x i64> %309, <32 x i64> poison, <32 x i32> zeroinitializer
+  %311 = add <32 x i64> %306, %310
+  %312 = icmp ult <32 x i64> %308, %311
+  %313 = and <32 x i1> %312, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %314 = bitcast <32 x i1> %313 to i32
+  %315 = icmp eq i32 %314, 0
+  br i1 %315, label %344, label %316
 
-337:
-  %338 = load ptr, ptr %286, align 8
-  %339 = getelementptr inbounds nuw i32, ptr %338, i64 %327
-  %340 = load <32 x i32>, ptr %339, align 4
-  %341 = select <32 x i1> %334, <32 x i32> %340, <32 x i32> %333
-  br label %342
+316:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
+  %317 = lshr <32 x i64> %306, splat (i64 2)
+  %318 = trunc <32 x i64> %317 to <32 x i32>
+  %319 = lshr <32 x i32> %318, splat (i32 8)
+  %320 = add <32 x i32> %319, %318
+  %321 = and <32 x i32> %320, splat (i32 255)
+  %322 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %323 = insertelement <32 x i32> poison, i32 %322, i64 0
+  %324 = shufflevector <32 x i32> %323, <32 x i32> poison, <32 x i32> zeroinitializer
+  %325 = add <32 x i32> %321, %324
+  %326 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %325, <32 x i32> splat (i32 2147483647))
+  %327 = bitcast i32 %2 to <32 x i1>
+  %328 = zext nneg <32 x i32> %326 to <32 x i64>
+  %329 = getelementptr i32, ptr %11, <32 x i64> %328
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %329, <32 x i1> %327)
+  %330 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %331 = insertelement <32 x i32> poison, i32 %330, i64 0
+  %332 = shufflevector <32 x i32> %331, <32 x i32> poison, <32 x i32> zeroinitializer
+  %333 = add <32 x i32> %321, %332
+  %334 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %333, <32 x i32> splat (i32 2147483647))
+  %335 = zext nneg <32 x i32> %334 to <32 x i64>
+  %336 = getelementptr i32, ptr %11, <32 x i64> %335
+  %337 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %336, <32 x i1> %327, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %338 = icmp ne <32 x i32> %337, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %339 = bitcast <32 x i1> %338 to i32
+  %340 = and i32 %2, %339
+  %341 = icmp eq i32 %340, 0
+  br i1 %341, label %343, label %342, !prof !4
 
 342:
-  %343 = phi <32 x i32> [ %341, %337 ], [ %333, %326 ]
-  br i1 %224, label %349, label %344, !prof !8
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %340, ptr noundef nonnull %12, i64 noundef 0) #39
+  br label %343
+
+343:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
+  br label %344
 
 344:
-  %345 = sub <32 x i32> %343, %294
-  %346 = xor <32 x i32> %343, %298
-  %347 = and <32 x i32> %346, splat (i32 63)
-  %348 = sub <32 x i32> %343, %288
-  br label %369
+  %345 = and i1 %15, %47
+  br i1 %345, label %346, label %1061
 
-349:
-  %350 = sub <32 x i32> %343, %288
-  %351 = icmp ugt <32 x i32> %350, %290
-  %352 = icmp uge <32 x i32> %343, %292
-  %353 = and <32 x i1> %352, %351
-  %354 = sub <32 x i32> %343, %294
-  %355 = icmp ule <32 x i32> %354, %296
-  %356 = xor <32 x i32> %343, %298
-  %357 = and <32 x i32> %356, splat (i32 63)
-  %358 = icmp ne <32 x i32> %357, zeroinitializer
-  %359 = and <32 x i1> %355, %358
-  %360 = or <32 x i1> %353, %359
-  %361 = and <32 x i32> %343, splat (i32 -65)
-  %362 = icmp ne <32 x i32> %361, %292
-  %363 = and <32 x i1> %362, %360
-  %364 = and <32 x i32> %343, splat (i32 63)
-  %365 = icmp ne <32 x i32> %364, splat (i32 63)
-  %366 = and <32 x i1> %365, %363
-  %367 = bitcast <32 x i1> %366 to i32
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %369, label %397
+346:
+  %347 = load <32 x i64>, ptr %1, align 64
+  %348 = load ptr, ptr %48, align 8
+  %349 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %350 = load i32, ptr %349, align 8
+  %351 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %352 = load i32, ptr %351, align 4
+  %353 = icmp eq i32 %350, %352
+  %354 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %355 = load i32, ptr %354, align 8
+  %356 = shl i32 %355, 7
+  %357 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %358 = load i32, ptr %357, align 8
+  %359 = or i32 %356, %358
+  %360 = shl i32 %352, 7
+  %361 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %362 = load i32, ptr %361, align 4
+  %363 = shl i32 %362, 7
+  %364 = or i32 %359, 64
+  %365 = select i1 %353, i32 %364, i32 %359
+  %366 = or i32 %359, 127
+  %367 = sub i32 %366, %360
+  %368 = sub i32 %366, %363
+  %369 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %370 = load i32, ptr %369, align 4
+  %371 = getelementptr inbounds nuw i8, ptr %0, i64 7248
+  %372 = load ptr, ptr %371, align 8
+  %373 = icmp eq ptr %372, null
+  br i1 %373, label %377, label %374
 
-369:
-  %370 = phi <32 x i32> [ %348, %344 ], [ %350, %349 ]
-  %371 = phi <32 x i32> [ %347, %344 ], [ %357, %349 ]
-  %372 = phi <32 x i32> [ %345, %344 ], [ %354, %349 ]
-  %373 = load i32, ptr %299, align 8
-  %374 = or i32 %373, 1
-  store i32 %374, ptr %299, align 8
-  %375 = icmp ule <32 x i32> %372, %296
-  %376 = icmp ne <32 x i32> %371, zeroinitializer
-  %377 = and <32 x i1> %375, %376
-  %378 = select <32 x i1> %377, <32 x i32> %302, <32 x i32> %298
-  %379 = icmp ugt <32 x i32> %370, %290
-  %380 = icmp uge <32 x i32> %343, %292
-  %381 = and <32 x i1> %380, %379
-  %382 = select <32 x i1> %381, <32 x i32> %292, <32 x i32> %378
-  %383 = extractelement <32 x i32> %382, i64 0
-  %384 = shufflevector <32 x i32> %382, <32 x i32> poison, <32 x i32> zeroinitializer
-  %385 = icmp ne <32 x i32> %382, %384
-  %386 = bitcast <32 x i1> %385 to i32
-  %387 = icmp ne i32 %386, 0
-  %388 = select i1 %387, i32 0, i32 %383
-  store i32 %388, ptr %330, align 4
-  %389 = icmp eq i32 %383, 0
-  %390 = or i1 %387, %389
-  br i1 %390, label %391, label %394
+374:
+  %375 = load i64, ptr %372, align 8
+  %376 = icmp ult i64 %375, 262144
+  br label %377
 
-391:
-  %392 = load ptr, ptr %286, align 8
-  %393 = getelementptr inbounds nuw i32, ptr %392, i64 %327
-  store <32 x i32> %382, ptr %393, align 4
-  br label %394
+377:
+  %378 = phi i1 [ false, %346 ], [ %376, %374 ]
+  %379 = getelementptr inbounds nuw i8, ptr %348, i64 44
+  %380 = load i32, ptr %379, align 4
+  %381 = zext i32 %380 to i64
+  %382 = lshr i64 %4, %381
+  %383 = extractelement <32 x i64> %347, i64 0
+  %384 = load i64, ptr %30, align 8
+  %385 = sub i64 %383, %384
+  %386 = lshr i64 %385, %381
+  %387 = load i64, ptr %36, align 8
+  %388 = sub i64 %387, %384
+  %389 = lshr i64 %388, %381
+  %390 = icmp ugt i64 %389, 2147483647
+  %391 = icmp eq i32 %18, 2
+  %392 = select i1 %391, i32 64, i32 0
+  %393 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %394 = load i32, ptr %393, align 8
+  %395 = sub i32 %359, %394
+  %396 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %397 = load i32, ptr %396, align 4
+  %398 = icmp uge i32 %395, %397
+  %399 = icmp samesign ult i32 %301, 3
+  %400 = or i1 %399, %398
+  %401 = icmp ugt i32 %18, 2
+  %402 = or i1 %401, %400
+  %403 = or i1 %390, %402
+  br i1 %403, label %1061, label %404
 
-394:
-  %395 = add i64 %304, 1
-  %396 = icmp eq i64 %395, %281
-  br i1 %396, label %907, label %303
+404:
+  br i1 %391, label %405, label %407
 
-397:
-  %398 = icmp ne i32 %18, 1
-  %399 = select i1 %398, i1 %269, i1 false
-  %400 = icmp eq i64 %228, 1
-  %401 = select i1 %399, i1 %400, i1 false
-  br i1 %401, label %402, label %596
+405:
+  %406 = getelementptr inbounds nuw i8, ptr %348, i64 52
+  store i32 1, ptr %406, align 4
+  br label %413
 
-402:
-  %403 = getelementptr inbounds nuw i8, ptr %194, i64 8
-  %404 = load ptr, ptr %403, align 8
-  %405 = getelementptr inbounds nuw i32, ptr %404, i64 %232
-  %406 = trunc i64 %232 to i32
-  %407 = and i32 %406, 31
-  %408 = sub nuw nsw i32 32, %407
-  %409 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %410 = load ptr, ptr %409, align 8
-  %411 = lshr i64 %232, 5
-  %412 = getelementptr inbounds nuw i32, ptr %410, i64 %411
-  %413 = load i32, ptr %412, align 4
-  %414 = insertelement <32 x i32> poison, i32 %413, i64 0
-  %415 = shufflevector <32 x i32> %414, <32 x i32> poison, <32 x i32> zeroinitializer
-  %416 = add i64 %232, 31
-  %417 = lshr i64 %416, 5
-  %418 = getelementptr inbounds nuw i32, ptr %410, i64 %417
-  %419 = load i32, ptr %418, align 4
-  %420 = insertelement <32 x i32> poison, i32 %419, i64 0
-  %421 = shufflevector <32 x i32> %420, <32 x i32> poison, <32 x i32> zeroinitializer
-  %422 = insertelement <32 x i32> poison, i32 %408, i64 0
-  %423 = shufflevector <32 x i32> %422, <32 x i32> poison, <32 x i32> zeroinitializer
-  %424 = icmp samesign ugt <32 x i32> %423, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %425 = select <32 x i1> %424, <32 x i32> %415, <32 x i32> %421
-  %426 = icmp eq <32 x i32> %425, zeroinitializer
-  %427 = load <32 x i32>, ptr %405, align 4
-  %428 = select <32 x i1> %426, <32 x i32> %427, <32 x i32> %425
-  %429 = and <32 x i32> %428, splat (i32 -65)
-  %430 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %431 = shufflevector <32 x i32> %430, <32 x i32> poison, <32 x i32> zeroinitializer
-  %432 = sub <32 x i32> %429, %431
-  %433 = insertelement <32 x i32> poison, i32 %213, i64 0
-  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
-  %435 = icmp ugt <32 x i32> %432, %434
-  %436 = insertelement <32 x i32> poison, i32 %216, i64 0
-  %437 = shufflevector <32 x i32> %436, <32 x i32> poison, <32 x i32> zeroinitializer
-  %438 = icmp uge <32 x i32> %429, %437
-  %439 = and <32 x i1> %438, %435
-  %440 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %441 = shufflevector <32 x i32> %440, <32 x i32> poison, <32 x i32> zeroinitializer
-  %442 = sub <32 x i32> %429, %441
-  %443 = insertelement <32 x i32> poison, i32 %214, i64 0
+407:
+  %408 = icmp eq i32 %18, 0
+  br i1 %408, label %409, label %413
+
+409:
+  %410 = getelementptr inbounds nuw i8, ptr %348, i64 52
+  %411 = load i32, ptr %410, align 4
+  %412 = icmp eq i32 %411, 0
+  br i1 %412, label %413, label %1061
+
+413:
+  %414 = shufflevector <32 x i64> %347, <32 x i64> poison, <32 x i32> zeroinitializer
+  %415 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %416 = shufflevector <32 x i64> %415, <32 x i64> poison, <32 x i32> zeroinitializer
+  %417 = mul <32 x i64> %416, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %418 = add <32 x i64> %414, %417
+  %419 = icmp ne <32 x i64> %347, %418
+  %420 = bitcast <32 x i1> %419 to i32
+  %421 = icmp eq i32 %420, 0
+  %422 = icmp eq i32 %2, -1
+  %423 = and i1 %422, %421
+  %424 = icmp eq i32 %18, 0
+  %425 = select i1 %424, i1 %423, i1 false
+  br i1 %425, label %426, label %551
+
+426:
+  %427 = and i64 %386, 31
+  %428 = icmp eq i64 %427, 0
+  %429 = icmp ne i64 %382, 0
+  %430 = select i1 %428, i1 %429, i1 false
+  br i1 %430, label %431, label %551
+
+431:
+  %432 = lshr exact i64 %386, 5
+  %433 = getelementptr inbounds nuw i8, ptr %348, i64 24
+  %434 = load ptr, ptr %433, align 8
+  %435 = add i64 %432, %382
+  %436 = icmp ult i64 %432, %435
+  br i1 %436, label %437, label %1062
+
+437:
+  %438 = getelementptr inbounds nuw i8, ptr %348, i64 40
+  %439 = getelementptr inbounds nuw i8, ptr %348, i64 32
+  %440 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %441 = insertelement <32 x i32> poison, i32 %360, i64 0
+  %442 = shufflevector <32 x i32> %441, <32 x i32> poison, <32 x i32> zeroinitializer
+  %443 = insertelement <32 x i32> poison, i32 %367, i64 0
   %444 = shufflevector <32 x i32> %443, <32 x i32> poison, <32 x i32> zeroinitializer
-  %445 = icmp ule <32 x i32> %442, %444
-  %446 = insertelement <32 x i32> poison, i32 %205, i64 0
-  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
-  %448 = xor <32 x i32> %428, %447
-  %449 = and <32 x i32> %448, splat (i32 63)
-  %450 = icmp ne <32 x i32> %449, zeroinitializer
-  %451 = and <32 x i1> %445, %450
-  %452 = or <32 x i1> %439, %451
-  %453 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %454 = load i32, ptr %453, align 8
+  %445 = insertelement <32 x i32> poison, i32 %370, i64 0
+  %446 = shufflevector <32 x i32> %445, <32 x i32> poison, <32 x i32> zeroinitializer
+  %447 = insertelement <32 x i32> poison, i32 %363, i64 0
+  %448 = shufflevector <32 x i32> %447, <32 x i32> poison, <32 x i32> zeroinitializer
+  %449 = insertelement <32 x i32> poison, i32 %368, i64 0
+  %450 = shufflevector <32 x i32> %449, <32 x i32> poison, <32 x i32> zeroinitializer
+  %451 = insertelement <32 x i32> poison, i32 %359, i64 0
+  %452 = shufflevector <32 x i32> %451, <32 x i32> poison, <32 x i32> zeroinitializer
+  %453 = getelementptr inbounds nuw i8, ptr %348, i64 48
+  %454 = or i32 %359, 63
   %455 = insertelement <32 x i32> poison, i32 %454, i64 0
   %456 = shufflevector <32 x i32> %455, <32 x i32> poison, <32 x i32> zeroinitializer
-  %457 = icmp ult <32 x i32> %428, %456
-  %458 = or <32 x i1> %457, %452
-  %459 = bitcast <32 x i1> %458 to i32
-  %460 = icmp eq i32 %459, 0
-  br i1 %460, label %461, label %906, !prof !4
+  br label %457
 
-461:
-  %462 = insertelement <32 x i32> poison, i32 %211, i64 0
-  %463 = shufflevector <32 x i32> %462, <32 x i32> poison, <32 x i32> zeroinitializer
-  %464 = icmp ne <32 x i32> %428, %463
-  %465 = bitcast <32 x i1> %464 to i32
-  %466 = icmp eq i32 %465, 0
-  br i1 %466, label %907, label %467
+457:
+  %458 = phi i64 [ %432, %437 ], [ %549, %548 ]
+  %459 = getelementptr inbounds nuw i32, ptr %434, i64 %458
+  %460 = load i32, ptr %459, align 4
+  %461 = icmp eq i32 %460, %365
+  br i1 %461, label %548, label %462
+
+462:
+  %463 = icmp eq i32 %460, 0
+  br i1 %463, label %551, label %464
+
+464:
+  %465 = load i32, ptr %438, align 8
+  %466 = icmp ult i32 %460, %465
+  br i1 %466, label %551, label %467
 
 467:
-  %468 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %469 = load ptr, ptr %468, align 8
-  %470 = getelementptr inbounds nuw i32, ptr %469, i64 %411
-  %471 = load i32, ptr %470, align 4
-  %472 = insertelement <32 x i32> poison, i32 %471, i64 0
-  %473 = shufflevector <32 x i32> %472, <32 x i32> poison, <32 x i32> zeroinitializer
-  %474 = getelementptr inbounds nuw i32, ptr %469, i64 %417
-  %475 = load i32, ptr %474, align 4
-  %476 = insertelement <32 x i32> poison, i32 %475, i64 0
-  %477 = shufflevector <32 x i32> %476, <32 x i32> poison, <32 x i32> zeroinitializer
-  %478 = select <32 x i1> %424, <32 x i32> %473, <32 x i32> %477
-  %479 = icmp eq <32 x i32> %478, zeroinitializer
-  %480 = bitcast <32 x i1> %479 to i32
-  %481 = icmp eq i32 %480, 0
-  br i1 %481, label %488, label %482
+  %468 = and i32 %460, -65
+  %469 = sub i32 %468, %360
+  %470 = icmp ugt i32 %469, %367
+  %471 = icmp uge i32 %468, %370
+  %472 = and i1 %471, %470
+  %473 = sub i32 %468, %363
+  %474 = icmp ule i32 %473, %368
+  %475 = xor i32 %460, %358
+  %476 = and i32 %475, 63
+  %477 = icmp ne i32 %476, 0
+  %478 = and i1 %474, %477
+  %479 = or i1 %472, %478
+  br i1 %479, label %551, label %480
 
-482:
-  %483 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %484 = load ptr, ptr %483, align 8
-  %485 = getelementptr inbounds nuw i32, ptr %484, i64 %232
-  %486 = load <32 x i32>, ptr %485, align 4
-  %487 = select <32 x i1> %479, <32 x i32> %486, <32 x i32> %478
-  br label %488
+480:
+  %481 = shl i64 %458, 5
+  %482 = load ptr, ptr %439, align 8
+  %483 = and i64 %458, 576460752303423487
+  %484 = getelementptr inbounds nuw i32, ptr %482, i64 %483
+  %485 = load i32, ptr %484, align 4
+  %486 = insertelement <32 x i32> poison, i32 %485, i64 0
+  %487 = shufflevector <32 x i32> %486, <32 x i32> poison, <32 x i32> zeroinitializer
+  %488 = icmp eq <32 x i32> %487, zeroinitializer
+  %489 = bitcast <32 x i1> %488 to i32
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %496, label %491
 
-488:
-  %489 = phi <32 x i32> [ %487, %482 ], [ %478, %467 ]
-  br i1 %237, label %490, label %507
+491:
+  %492 = load ptr, ptr %440, align 8
+  %493 = getelementptr inbounds nuw i32, ptr %492, i64 %481
+  %494 = load <32 x i32>, ptr %493, align 4
+  %495 = select <32 x i1> %488, <32 x i32> %494, <32 x i32> %487
+  br label %496
 
-490:
-  %491 = sub <32 x i32> %489, %431
-  %492 = icmp ugt <32 x i32> %491, %434
-  %493 = icmp uge <32 x i32> %489, %437
-  %494 = and <32 x i1> %493, %492
-  %495 = sub <32 x i32> %489, %441
-  %496 = icmp ule <32 x i32> %495, %444
-  %497 = xor <32 x i32> %489, %447
-  %498 = and <32 x i32> %497, splat (i32 63)
-  %499 = icmp ne <32 x i32> %498, zeroinitializer
-  %500 = and <32 x i1> %496, %499
-  %501 = or <32 x i1> %494, %500
-  %502 = and <32 x i32> %489, splat (i32 64)
-  %503 = icmp eq <32 x i32> %502, zeroinitializer
-  %504 = and <32 x i1> %503, %501
-  %505 = bitcast <32 x i1> %504 to i32
-  %506 = icmp eq i32 %505, 0
-  br i1 %506, label %507, label %906
+496:
+  %497 = phi <32 x i32> [ %495, %491 ], [ %487, %480 ]
+  br i1 %378, label %503, label %498, !prof !8
 
-507:
-  br i1 %224, label %513, label %508, !prof !8
+498:
+  %499 = sub <32 x i32> %497, %448
+  %500 = xor <32 x i32> %497, %452
+  %501 = and <32 x i32> %500, splat (i32 63)
+  %502 = sub <32 x i32> %497, %442
+  br label %523
 
-508:
-  %509 = sub <32 x i32> %489, %441
-  %510 = xor <32 x i32> %489, %447
+503:
+  %504 = sub <32 x i32> %497, %442
+  %505 = icmp ugt <32 x i32> %504, %444
+  %506 = icmp uge <32 x i32> %497, %446
+  %507 = and <32 x i1> %506, %505
+  %508 = sub <32 x i32> %497, %448
+  %509 = icmp ule <32 x i32> %508, %450
+  %510 = xor <32 x i32> %497, %452
   %511 = and <32 x i32> %510, splat (i32 63)
-  %512 = sub <32 x i32> %489, %431
-  br label %533
+  %512 = icmp ne <32 x i32> %511, zeroinitializer
+  %513 = and <32 x i1> %509, %512
+  %514 = or <32 x i1> %507, %513
+  %515 = and <32 x i32> %497, splat (i32 -65)
+  %516 = icmp ne <32 x i32> %515, %446
+  %517 = and <32 x i1> %516, %514
+  %518 = and <32 x i32> %497, splat (i32 63)
+  %519 = icmp ne <32 x i32> %518, splat (i32 63)
+  %520 = and <32 x i1> %519, %517
+  %521 = bitcast <32 x i1> %520 to i32
+  %522 = icmp eq i32 %521, 0
+  br i1 %522, label %523, label %551
 
-513:
-  %514 = sub <32 x i32> %489, %431
-  %515 = icmp ugt <32 x i32> %514, %434
-  %516 = icmp uge <32 x i32> %489, %437
-  %517 = and <32 x i1> %516, %515
-  %518 = sub <32 x i32> %489, %441
-  %519 = icmp ule <32 x i32> %518, %444
-  %520 = xor <32 x i32> %489, %447
-  %521 = and <32 x i32> %520, splat (i32 63)
-  %522 = icmp ne <32 x i32> %521, zeroinitializer
-  %523 = and <32 x i1> %519, %522
-  %524 = or <32 x i1> %517, %523
-  %525 = and <32 x i32> %489, splat (i32 -65)
-  %526 = icmp ne <32 x i32> %525, %437
-  %527 = and <32 x i1> %526, %524
-  %528 = and <32 x i32> %489, splat (i32 63)
-  %529 = icmp ne <32 x i32> %528, splat (i32 63)
-  %530 = and <32 x i1> %529, %527
-  %531 = bitcast <32 x i1> %530 to i32
-  %532 = icmp eq i32 %531, 0
-  br i1 %532, label %533, label %906
+523:
+  %524 = phi <32 x i32> [ %502, %498 ], [ %504, %503 ]
+  %525 = phi <32 x i32> [ %501, %498 ], [ %511, %503 ]
+  %526 = phi <32 x i32> [ %499, %498 ], [ %508, %503 ]
+  %527 = load i32, ptr %453, align 8
+  %528 = or i32 %527, 1
+  store i32 %528, ptr %453, align 8
+  %529 = icmp ule <32 x i32> %526, %450
+  %530 = icmp ne <32 x i32> %525, zeroinitializer
+  %531 = and <32 x i1> %529, %530
+  %532 = select <32 x i1> %531, <32 x i32> %456, <32 x i32> %452
+  %533 = icmp ugt <32 x i32> %524, %444
+  %534 = icmp uge <32 x i32> %497, %446
+  %535 = and <32 x i1> %534, %533
+  %536 = select <32 x i1> %535, <32 x i32> %446, <32 x i32> %532
+  %537 = extractelement <32 x i32> %536, i64 0
+  %538 = shufflevector <32 x i32> %536, <32 x i32> poison, <32 x i32> zeroinitializer
+  %539 = icmp ne <32 x i32> %536, %538
+  %540 = bitcast <32 x i1> %539 to i32
+  %541 = icmp ne i32 %540, 0
+  %542 = select i1 %541, i32 0, i32 %537
+  store i32 %542, ptr %484, align 4
+  %543 = icmp eq i32 %537, 0
+  %544 = or i1 %541, %543
+  br i1 %544, label %545, label %548
 
-533:
-  %534 = phi <32 x i32> [ %512, %508 ], [ %514, %513 ]
-  %535 = phi <32 x i32> [ %511, %508 ], [ %521, %513 ]
-  %536 = phi <32 x i32> [ %509, %508 ], [ %518, %513 ]
-  %537 = getelementptr inbounds nuw i8, ptr %194, i64 48
-  %538 = load i32, ptr %537, align 8
-  %539 = or i32 %538, 1
-  store i32 %539, ptr %537, align 8
-  %540 = icmp eq <32 x i32> %428, %463
-  %541 = or i32 %205, %238
-  %542 = insertelement <32 x i32> poison, i32 %541, i64 0
-  %543 = shufflevector <32 x i32> %542, <32 x i32> poison, <32 x i32> zeroinitializer
-  %544 = or i32 %541, 63
-  %545 = insertelement <32 x i32> poison, i32 %544, i64 0
-  %546 = shufflevector <32 x i32> %545, <32 x i32> poison, <32 x i32> zeroinitializer
-  %547 = or i32 %216, %238
-  %548 = insertelement <32 x i32> poison, i32 %547, i64 0
-  %549 = shufflevector <32 x i32> %548, <32 x i32> poison, <32 x i32> zeroinitializer
-  %550 = icmp ule <32 x i32> %536, %444
-  %551 = icmp ne <32 x i32> %535, zeroinitializer
-  %552 = and <32 x i1> %550, %551
-  %553 = select <32 x i1> %552, <32 x i32> %546, <32 x i32> %543
-  %554 = icmp ugt <32 x i32> %534, %434
-  %555 = icmp uge <32 x i32> %489, %437
-  %556 = and <32 x i1> %555, %554
-  %557 = select <32 x i1> %556, <32 x i32> %549, <32 x i32> %553
-  %558 = select <32 x i1> %540, <32 x i32> %489, <32 x i32> %557
-  %559 = and i64 %232, 31
-  %560 = icmp eq i64 %559, 0
-  br i1 %560, label %561, label %570
+545:
+  %546 = load ptr, ptr %440, align 8
+  %547 = getelementptr inbounds nuw i32, ptr %546, i64 %481
+  store <32 x i32> %536, ptr %547, align 4
+  br label %548
 
-561:
-  %562 = extractelement <32 x i32> %558, i64 0
-  %563 = shufflevector <32 x i32> %558, <32 x i32> poison, <32 x i32> zeroinitializer
-  %564 = icmp ne <32 x i32> %558, %563
-  %565 = bitcast <32 x i1> %564 to i32
-  %566 = icmp ne i32 %565, 0
-  %567 = select i1 %566, i32 0, i32 %562
-  store i32 %567, ptr %470, align 4
-  %568 = icmp eq i32 %562, 0
-  %569 = select i1 %566, i1 true, i1 %568
-  br i1 %569, label %592, label %907
+548:
+  %549 = add i64 %458, 1
+  %550 = icmp eq i64 %549, %435
+  br i1 %550, label %1062, label %457
 
-570:
-  %571 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %572 = load i32, ptr %470, align 4
-  %573 = icmp eq i32 %572, 0
-  br i1 %573, label %581, label %574
+551:
+  %552 = icmp ne i32 %18, 1
+  %553 = select i1 %552, i1 %423, i1 false
+  %554 = icmp eq i64 %382, 1
+  %555 = select i1 %553, i1 %554, i1 false
+  br i1 %555, label %556, label %750
 
-574:
-  %575 = load ptr, ptr %571, align 8
-  %576 = and i64 %232, -32
-  %577 = getelementptr inbounds nuw i32, ptr %575, i64 %576
-  %578 = insertelement <32 x i32> poison, i32 %572, i64 0
-  %579 = shufflevector <32 x i32> %578, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %579, ptr %577, align 4
-  store i32 0, ptr %470, align 4
-  %580 = load ptr, ptr %468, align 8
-  br label %581
-
-581:
-  %582 = phi ptr [ %469, %570 ], [ %580, %574 ]
-  %583 = getelementptr inbounds nuw i32, ptr %582, i64 %417
-  %584 = load i32, ptr %583, align 4
-  %585 = icmp eq i32 %584, 0
-  br i1 %585, label %592, label %586
-
-586:
-  %587 = load ptr, ptr %571, align 8
-  %588 = and i64 %416, -32
-  %589 = getelementptr inbounds nuw i32, ptr %587, i64 %588
-  %590 = insertelement <32 x i32> poison, i32 %584, i64 0
+556:
+  %557 = getelementptr inbounds nuw i8, ptr %348, i64 8
+  %558 = load ptr, ptr %557, align 8
+  %559 = getelementptr inbounds nuw i32, ptr %558, i64 %386
+  %560 = trunc i64 %386 to i32
+  %561 = and i32 %560, 31
+  %562 = sub nuw nsw i32 32, %561
+  %563 = getelementptr inbounds nuw i8, ptr %348, i64 24
+  %564 = load ptr, ptr %563, align 8
+  %565 = lshr i64 %386, 5
+  %566 = getelementptr inbounds nuw i32, ptr %564, i64 %565
+  %567 = load i32, ptr %566, align 4
+  %568 = insertelement <32 x i32> poison, i32 %567, i64 0
+  %569 = shufflevector <32 x i32> %568, <32 x i32> poison, <32 x i32> zeroinitializer
+  %570 = add i64 %386, 31
+  %571 = lshr i64 %570, 5
+  %572 = getelementptr inbounds nuw i32, ptr %564, i64 %571
+  %573 = load i32, ptr %572, align 4
+  %574 = insertelement <32 x i32> poison, i32 %573, i64 0
+  %575 = shufflevector <32 x i32> %574, <32 x i32> poison, <32 x i32> zeroinitializer
+  %576 = insertelement <32 x i32> poison, i32 %562, i64 0
+  %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
+  %578 = icmp samesign ugt <32 x i32> %577, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %579 = select <32 x i1> %578, <32 x i32> %569, <32 x i32> %575
+  %580 = icmp eq <32 x i32> %579, zeroinitializer
+  %581 = load <32 x i32>, ptr %559, align 4
+  %582 = select <32 x i1> %580, <32 x i32> %581, <32 x i32> %579
+  %583 = and <32 x i32> %582, splat (i32 -65)
+  %584 = insertelement <32 x i32> poison, i32 %360, i64 0
+  %585 = shufflevector <32 x i32> %584, <32 x i32> poison, <32 x i32> zeroinitializer
+  %586 = sub <32 x i32> %583, %585
+  %587 = insertelement <32 x i32> poison, i32 %367, i64 0
+  %588 = shufflevector <32 x i32> %587, <32 x i32> poison, <32 x i32> zeroinitializer
+  %589 = icmp ugt <32 x i32> %586, %588
+  %590 = insertelement <32 x i32> poison, i32 %370, i64 0
   %591 = shufflevector <32 x i32> %590, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %591, ptr %589, align 4
-  store i32 0, ptr %583, align 4
-  br label %592
-
-592:
-  %593 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %594 = load ptr, ptr %593, align 8
-  %595 = getelementptr inbounds nuw i32, ptr %594, i64 %232
-  store <32 x i32> %558, ptr %595, align 4
-  br label %907
-
-596:
-  %597 = load i64, ptr %30, align 8
-  %598 = insertelement <32 x i64> poison, i64 %597, i64 0
-  %599 = shufflevector <32 x i64> %598, <32 x i64> poison, <32 x i32> zeroinitializer
-  %600 = sub <32 x i64> %193, %599
-  %601 = insertelement <32 x i64> poison, i64 %227, i64 0
-  %602 = shufflevector <32 x i64> %601, <32 x i64> poison, <32 x i32> zeroinitializer
-  %603 = lshr <32 x i64> %600, %602
-  %604 = trunc <32 x i64> %603 to <32 x i32>
-  %605 = icmp eq i32 %18, 1
-  %606 = getelementptr inbounds nuw i8, ptr %194, i64 8
-  %607 = getelementptr inbounds nuw i8, ptr %194, i64 24
-  %608 = add i32 %216, -1
+  %592 = icmp uge <32 x i32> %583, %591
+  %593 = and <32 x i1> %592, %589
+  %594 = insertelement <32 x i32> poison, i32 %363, i64 0
+  %595 = shufflevector <32 x i32> %594, <32 x i32> poison, <32 x i32> zeroinitializer
+  %596 = sub <32 x i32> %583, %595
+  %597 = insertelement <32 x i32> poison, i32 %368, i64 0
+  %598 = shufflevector <32 x i32> %597, <32 x i32> poison, <32 x i32> zeroinitializer
+  %599 = icmp ule <32 x i32> %596, %598
+  %600 = insertelement <32 x i32> poison, i32 %359, i64 0
+  %601 = shufflevector <32 x i32> %600, <32 x i32> poison, <32 x i32> zeroinitializer
+  %602 = xor <32 x i32> %582, %601
+  %603 = and <32 x i32> %602, splat (i32 63)
+  %604 = icmp ne <32 x i32> %603, zeroinitializer
+  %605 = and <32 x i1> %599, %604
+  %606 = or <32 x i1> %593, %605
+  %607 = getelementptr inbounds nuw i8, ptr %348, i64 40
+  %608 = load i32, ptr %607, align 8
   %609 = insertelement <32 x i32> poison, i32 %608, i64 0
   %610 = shufflevector <32 x i32> %609, <32 x i32> poison, <32 x i32> zeroinitializer
-  %611 = bitcast i32 %2 to <32 x i1>
-  %612 = insertelement <32 x i32> poison, i32 %211, i64 0
-  %613 = shufflevector <32 x i32> %612, <32 x i32> poison, <32 x i32> zeroinitializer
-  %614 = insertelement <32 x i32> poison, i32 %206, i64 0
-  %615 = shufflevector <32 x i32> %614, <32 x i32> poison, <32 x i32> zeroinitializer
-  %616 = insertelement <32 x i32> poison, i32 %213, i64 0
+  %611 = icmp ult <32 x i32> %582, %610
+  %612 = or <32 x i1> %611, %606
+  %613 = bitcast <32 x i1> %612 to i32
+  %614 = icmp eq i32 %613, 0
+  br i1 %614, label %615, label %1061, !prof !4
+
+615:
+  %616 = insertelement <32 x i32> poison, i32 %365, i64 0
   %617 = shufflevector <32 x i32> %616, <32 x i32> poison, <32 x i32> zeroinitializer
-  %618 = insertelement <32 x i32> poison, i32 %216, i64 0
-  %619 = shufflevector <32 x i32> %618, <32 x i32> poison, <32 x i32> zeroinitializer
-  %620 = insertelement <32 x i32> poison, i32 %209, i64 0
-  %621 = shufflevector <32 x i32> %620, <32 x i32> poison, <32 x i32> zeroinitializer
-  %622 = insertelement <32 x i32> poison, i32 %214, i64 0
-  %623 = shufflevector <32 x i32> %622, <32 x i32> poison, <32 x i32> zeroinitializer
-  %624 = insertelement <32 x i32> poison, i32 %205, i64 0
-  %625 = shufflevector <32 x i32> %624, <32 x i32> poison, <32 x i32> zeroinitializer
-  %626 = getelementptr inbounds nuw i8, ptr %194, i64 40
-  %627 = getelementptr inbounds nuw i8, ptr %194, i64 32
-  %628 = getelementptr inbounds nuw i8, ptr %194, i64 16
-  %629 = getelementptr inbounds nuw i8, ptr %194, i64 48
-  %630 = or i32 %205, %238
-  %631 = insertelement <32 x i32> poison, i32 %630, i64 0
-  %632 = shufflevector <32 x i32> %631, <32 x i32> poison, <32 x i32> zeroinitializer
-  %633 = or i32 %630, 63
-  %634 = insertelement <32 x i32> poison, i32 %633, i64 0
-  %635 = shufflevector <32 x i32> %634, <32 x i32> poison, <32 x i32> zeroinitializer
-  %636 = or i32 %216, %238
-  %637 = insertelement <32 x i32> poison, i32 %636, i64 0
-  %638 = shufflevector <32 x i32> %637, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %639
+  %618 = icmp ne <32 x i32> %582, %617
+  %619 = bitcast <32 x i1> %618 to i32
+  %620 = icmp eq i32 %619, 0
+  br i1 %620, label %1062, label %621
 
-639:
-  %640 = phi i32 [ 0, %596 ], [ %903, %902 ]
-  %641 = load ptr, ptr %606, align 8
-  %642 = load ptr, ptr %607, align 8
-  %643 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %644 = insertelement <32 x i32> poison, i32 %643, i64 0
-  %645 = shufflevector <32 x i32> %644, <32 x i32> poison, <32 x i32> zeroinitializer
-  %646 = add <32 x i32> %645, %604
-  %647 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %646, <32 x i32> splat (i32 2147483647))
-  %648 = lshr <32 x i32> %647, splat (i32 5)
-  %649 = zext nneg <32 x i32> %648 to <32 x i64>
-  %650 = getelementptr i32, ptr %642, <32 x i64> %649
-  %651 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %650, <32 x i1> %611, <32 x i32> %610)
-  br i1 %605, label %652, label %748
+621:
+  %622 = getelementptr inbounds nuw i8, ptr %348, i64 32
+  %623 = load ptr, ptr %622, align 8
+  %624 = getelementptr inbounds nuw i32, ptr %623, i64 %565
+  %625 = load i32, ptr %624, align 4
+  %626 = insertelement <32 x i32> poison, i32 %625, i64 0
+  %627 = shufflevector <32 x i32> %626, <32 x i32> poison, <32 x i32> zeroinitializer
+  %628 = getelementptr inbounds nuw i32, ptr %623, i64 %571
+  %629 = load i32, ptr %628, align 4
+  %630 = insertelement <32 x i32> poison, i32 %629, i64 0
+  %631 = shufflevector <32 x i32> %630, <32 x i32> poison, <32 x i32> zeroinitializer
+  %632 = select <32 x i1> %578, <32 x i32> %627, <32 x i32> %631
+  %633 = icmp eq <32 x i32> %632, zeroinitializer
+  %634 = bitcast <32 x i1> %633 to i32
+  %635 = icmp eq i32 %634, 0
+  br i1 %635, label %642, label %636
 
-652:
-  %653 = icmp eq <32 x i32> %651, zeroinitializer
-  %654 = bitcast <32 x i1> %653 to i32
-  %655 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %656 = insertelement <32 x i32> poison, i32 %655, i64 0
-  %657 = shufflevector <32 x i32> %656, <32 x i32> poison, <32 x i32> zeroinitializer
-  %658 = add <32 x i32> %657, %604
-  %659 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %658, <32 x i32> splat (i32 2147483647))
-  %660 = zext nneg <32 x i32> %659 to <32 x i64>
-  %661 = getelementptr i32, ptr %641, <32 x i64> %660
-  %662 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %661, <32 x i1> %653, <32 x i32> %651)
-  %663 = icmp ugt <32 x i32> %662, %610
-  %664 = bitcast <32 x i1> %663 to i32
-  %665 = load i32, ptr %629, align 8
-  %666 = or i32 %665, %664
-  %667 = icmp eq i32 %666, 0
-  br i1 %667, label %715, label %668
+636:
+  %637 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %638 = load ptr, ptr %637, align 8
+  %639 = getelementptr inbounds nuw i32, ptr %638, i64 %386
+  %640 = load <32 x i32>, ptr %639, align 4
+  %641 = select <32 x i1> %633, <32 x i32> %640, <32 x i32> %632
+  br label %642
 
-668:
-  %669 = load ptr, ptr %627, align 8
-  %670 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %671 = insertelement <32 x i32> poison, i32 %670, i64 0
-  %672 = shufflevector <32 x i32> %671, <32 x i32> poison, <32 x i32> zeroinitializer
-  %673 = add <32 x i32> %672, %604
-  %674 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %673, <32 x i32> splat (i32 2147483647))
-  %675 = lshr <32 x i32> %674, splat (i32 5)
-  %676 = zext nneg <32 x i32> %675 to <32 x i64>
-  %677 = getelementptr i32, ptr %669, <32 x i64> %676
-  %678 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %677, <32 x i1> %611, <32 x i32> %610)
-  %679 = load ptr, ptr %628, align 8
-  %680 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %681 = insertelement <32 x i32> poison, i32 %680, i64 0
-  %682 = shufflevector <32 x i32> %681, <32 x i32> poison, <32 x i32> zeroinitializer
-  %683 = add <32 x i32> %682, %604
-  %684 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %683, <32 x i32> splat (i32 2147483647))
-  %685 = icmp eq <32 x i32> %678, zeroinitializer
-  %686 = zext nneg <32 x i32> %684 to <32 x i64>
-  %687 = getelementptr i32, ptr %679, <32 x i64> %686
-  %688 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %687, <32 x i1> %685, <32 x i32> %678)
-  %689 = and <32 x i32> %662, splat (i32 -65)
-  %690 = sub <32 x i32> %689, %615
-  %691 = icmp ugt <32 x i32> %690, %617
-  %692 = icmp uge <32 x i32> %689, %619
-  %693 = and <32 x i1> %692, %691
-  %694 = sub <32 x i32> %689, %621
-  %695 = icmp ule <32 x i32> %694, %623
-  %696 = xor <32 x i32> %662, %625
-  %697 = and <32 x i32> %696, splat (i32 63)
-  %698 = icmp ne <32 x i32> %697, zeroinitializer
-  %699 = and <32 x i1> %695, %698
-  %700 = or <32 x i1> %693, %699
-  %701 = sub <32 x i32> %688, %615
-  %702 = icmp ugt <32 x i32> %701, %617
-  %703 = icmp uge <32 x i32> %688, %619
-  %704 = and <32 x i1> %703, %702
-  %705 = sub <32 x i32> %688, %621
-  %706 = icmp ule <32 x i32> %705, %623
-  %707 = xor <32 x i32> %688, %625
-  %708 = and <32 x i32> %707, splat (i32 63)
-  %709 = icmp ne <32 x i32> %708, zeroinitializer
-  %710 = and <32 x i1> %706, %709
-  %711 = or <32 x i1> %704, %710
-  %712 = or <32 x i1> %700, %711
-  %713 = bitcast <32 x i1> %712 to i32
-  %714 = icmp eq i32 %713, 0
-  br i1 %714, label %715, label %906
+642:
+  %643 = phi <32 x i32> [ %641, %636 ], [ %632, %621 ]
+  br i1 %391, label %644, label %661
+
+644:
+  %645 = sub <32 x i32> %643, %585
+  %646 = icmp ugt <32 x i32> %645, %588
+  %647 = icmp uge <32 x i32> %643, %591
+  %648 = and <32 x i1> %647, %646
+  %649 = sub <32 x i32> %643, %595
+  %650 = icmp ule <32 x i32> %649, %598
+  %651 = xor <32 x i32> %643, %601
+  %652 = and <32 x i32> %651, splat (i32 63)
+  %653 = icmp ne <32 x i32> %652, zeroinitializer
+  %654 = and <32 x i1> %650, %653
+  %655 = or <32 x i1> %648, %654
+  %656 = and <32 x i32> %643, splat (i32 64)
+  %657 = icmp eq <32 x i32> %656, zeroinitializer
+  %658 = and <32 x i1> %657, %655
+  %659 = bitcast <32 x i1> %658 to i32
+  %660 = icmp eq i32 %659, 0
+  br i1 %660, label %661, label %1061
+
+661:
+  br i1 %378, label %667, label %662, !prof !8
+
+662:
+  %663 = sub <32 x i32> %643, %595
+  %664 = xor <32 x i32> %643, %601
+  %665 = and <32 x i32> %664, splat (i32 63)
+  %666 = sub <32 x i32> %643, %585
+  br label %687
+
+667:
+  %668 = sub <32 x i32> %643, %585
+  %669 = icmp ugt <32 x i32> %668, %588
+  %670 = icmp uge <32 x i32> %643, %591
+  %671 = and <32 x i1> %670, %669
+  %672 = sub <32 x i32> %643, %595
+  %673 = icmp ule <32 x i32> %672, %598
+  %674 = xor <32 x i32> %643, %601
+  %675 = and <32 x i32> %674, splat (i32 63)
+  %676 = icmp ne <32 x i32> %675, zeroinitializer
+  %677 = and <32 x i1> %673, %676
+  %678 = or <32 x i1> %671, %677
+  %679 = and <32 x i32> %643, splat (i32 -65)
+  %680 = icmp ne <32 x i32> %679, %591
+  %681 = and <32 x i1> %680, %678
+  %682 = and <32 x i32> %643, splat (i32 63)
+  %683 = icmp ne <32 x i32> %682, splat (i32 63)
+  %684 = and <32 x i1> %683, %681
+  %685 = bitcast <32 x i1> %684 to i32
+  %686 = icmp eq i32 %685, 0
+  br i1 %686, label %687, label %1061
+
+687:
+  %688 = phi <32 x i32> [ %666, %662 ], [ %668, %667 ]
+  %689 = phi <32 x i32> [ %665, %662 ], [ %675, %667 ]
+  %690 = phi <32 x i32> [ %663, %662 ], [ %672, %667 ]
+  %691 = getelementptr inbounds nuw i8, ptr %348, i64 48
+  %692 = load i32, ptr %691, align 8
+  %693 = or i32 %692, 1
+  store i32 %693, ptr %691, align 8
+  %694 = icmp eq <32 x i32> %582, %617
+  %695 = or i32 %359, %392
+  %696 = insertelement <32 x i32> poison, i32 %695, i64 0
+  %697 = shufflevector <32 x i32> %696, <32 x i32> poison, <32 x i32> zeroinitializer
+  %698 = or i32 %695, 63
+  %699 = insertelement <32 x i32> poison, i32 %698, i64 0
+  %700 = shufflevector <32 x i32> %699, <32 x i32> poison, <32 x i32> zeroinitializer
+  %701 = or i32 %370, %392
+  %702 = insertelement <32 x i32> poison, i32 %701, i64 0
+  %703 = shufflevector <32 x i32> %702, <32 x i32> poison, <32 x i32> zeroinitializer
+  %704 = icmp ule <32 x i32> %690, %598
+  %705 = icmp ne <32 x i32> %689, zeroinitializer
+  %706 = and <32 x i1> %704, %705
+  %707 = select <32 x i1> %706, <32 x i32> %700, <32 x i32> %697
+  %708 = icmp ugt <32 x i32> %688, %588
+  %709 = icmp uge <32 x i32> %643, %591
+  %710 = and <32 x i1> %709, %708
+  %711 = select <32 x i1> %710, <32 x i32> %703, <32 x i32> %707
+  %712 = select <32 x i1> %694, <32 x i32> %643, <32 x i32> %711
+  %713 = and i64 %386, 31
+  %714 = icmp eq i64 %713, 0
+  br i1 %714, label %715, label %724
 
 715:
-  %716 = xor i32 %654, -1
-  %717 = and i32 %2, %716
-  %718 = icmp eq i32 %717, 0
-  br i1 %718, label %740, label %719
+  %716 = extractelement <32 x i32> %712, i64 0
+  %717 = shufflevector <32 x i32> %712, <32 x i32> poison, <32 x i32> zeroinitializer
+  %718 = icmp ne <32 x i32> %712, %717
+  %719 = bitcast <32 x i1> %718 to i32
+  %720 = icmp ne i32 %719, 0
+  %721 = select i1 %720, i32 0, i32 %716
+  store i32 %721, ptr %624, align 4
+  %722 = icmp eq i32 %716, 0
+  %723 = select i1 %720, i1 true, i1 %722
+  br i1 %723, label %746, label %1062
 
-719:
-  %720 = phi i32 [ %738, %736 ], [ %717, %715 ]
-  %721 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %720, i1 true)
-  %722 = extractelement <32 x i32> %604, i32 %721
-  %723 = add i32 %722, %640
-  %724 = zext i32 %723 to i64
-  %725 = load ptr, ptr %607, align 8
-  %726 = lshr i64 %724, 5
-  %727 = getelementptr inbounds nuw i32, ptr %725, i64 %726
-  %728 = load i32, ptr %727, align 4
-  %729 = icmp eq i32 %728, 0
-  br i1 %729, label %736, label %730
+724:
+  %725 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %726 = load i32, ptr %624, align 4
+  %727 = icmp eq i32 %726, 0
+  br i1 %727, label %735, label %728
 
-730:
-  %731 = load ptr, ptr %606, align 8
-  %732 = and i64 %724, 4294967264
-  %733 = getelementptr inbounds nuw i32, ptr %731, i64 %732
-  %734 = insertelement <32 x i32> poison, i32 %728, i64 0
-  %735 = shufflevector <32 x i32> %734, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %735, ptr %733, align 4
-  store i32 0, ptr %727, align 4
-  br label %736
+728:
+  %729 = load ptr, ptr %725, align 8
+  %730 = and i64 %386, -32
+  %731 = getelementptr inbounds nuw i32, ptr %729, i64 %730
+  %732 = insertelement <32 x i32> poison, i32 %726, i64 0
+  %733 = shufflevector <32 x i32> %732, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %733, ptr %731, align 4
+  store i32 0, ptr %624, align 4
+  %734 = load ptr, ptr %622, align 8
+  br label %735
 
-736:
-  %737 = add i32 %720, -1
-  %738 = and i32 %737, %720
+735:
+  %736 = phi ptr [ %623, %724 ], [ %734, %728 ]
+  %737 = getelementptr inbounds nuw i32, ptr %736, i64 %571
+  %738 = load i32, ptr %737, align 4
   %739 = icmp eq i32 %738, 0
-  br i1 %739, label %740, label %719
+  br i1 %739, label %746, label %740
 
 740:
-  %741 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %742 = insertelement <32 x i32> poison, i32 %741, i64 0
-  %743 = shufflevector <32 x i32> %742, <32 x i32> poison, <32 x i32> zeroinitializer
-  %744 = add <32 x i32> %743, %604
-  %745 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %744, <32 x i32> splat (i32 2147483647))
-  %746 = zext nneg <32 x i32> %745 to <32 x i64>
-  %747 = getelementptr i32, ptr %641, <32 x i64> %746
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %613, <32 x ptr> align 4 %747, <32 x i1> %611)
-  br label %902
+  %741 = load ptr, ptr %725, align 8
+  %742 = and i64 %570, -32
+  %743 = getelementptr inbounds nuw i32, ptr %741, i64 %742
+  %744 = insertelement <32 x i32> poison, i32 %738, i64 0
+  %745 = shufflevector <32 x i32> %744, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %745, ptr %743, align 4
+  store i32 0, ptr %737, align 4
+  br label %746
 
-748:
-  %749 = icmp ne <32 x i32> %651, %613
-  %750 = bitcast <32 x i1> %749 to i32
-  %751 = and i32 %2, %750
-  %752 = icmp eq i32 %751, 0
-  br i1 %752, label %902, label %753
+746:
+  %747 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %748 = load ptr, ptr %747, align 8
+  %749 = getelementptr inbounds nuw i32, ptr %748, i64 %386
+  store <32 x i32> %712, ptr %749, align 4
+  br label %1062
 
-753:
-  %754 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %755 = insertelement <32 x i32> poison, i32 %754, i64 0
-  %756 = shufflevector <32 x i32> %755, <32 x i32> poison, <32 x i32> zeroinitializer
-  %757 = add <32 x i32> %756, %604
-  %758 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %757, <32 x i32> splat (i32 2147483647))
-  %759 = icmp eq <32 x i32> %651, zeroinitializer
-  %760 = zext nneg <32 x i32> %758 to <32 x i64>
-  %761 = getelementptr i32, ptr %641, <32 x i64> %760
-  %762 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %761, <32 x i1> %759, <32 x i32> %651)
-  %763 = and <32 x i32> %762, splat (i32 -65)
-  %764 = sub <32 x i32> %763, %615
-  %765 = icmp ugt <32 x i32> %764, %617
-  %766 = icmp uge <32 x i32> %763, %619
-  %767 = and <32 x i1> %766, %765
-  %768 = sub <32 x i32> %763, %621
-  %769 = icmp ule <32 x i32> %768, %623
-  %770 = xor <32 x i32> %762, %625
-  %771 = and <32 x i32> %770, splat (i32 63)
-  %772 = icmp ne <32 x i32> %771, zeroinitializer
-  %773 = and <32 x i1> %769, %772
-  %774 = or <32 x i1> %767, %773
-  %775 = load i32, ptr %626, align 8
-  %776 = insertelement <32 x i32> poison, i32 %775, i64 0
+750:
+  %751 = load i64, ptr %30, align 8
+  %752 = insertelement <32 x i64> poison, i64 %751, i64 0
+  %753 = shufflevector <32 x i64> %752, <32 x i64> poison, <32 x i32> zeroinitializer
+  %754 = sub <32 x i64> %347, %753
+  %755 = insertelement <32 x i64> poison, i64 %381, i64 0
+  %756 = shufflevector <32 x i64> %755, <32 x i64> poison, <32 x i32> zeroinitializer
+  %757 = lshr <32 x i64> %754, %756
+  %758 = trunc <32 x i64> %757 to <32 x i32>
+  %759 = icmp eq i32 %18, 1
+  %760 = getelementptr inbounds nuw i8, ptr %348, i64 8
+  %761 = getelementptr inbounds nuw i8, ptr %348, i64 24
+  %762 = add i32 %370, -1
+  %763 = insertelement <32 x i32> poison, i32 %762, i64 0
+  %764 = shufflevector <32 x i32> %763, <32 x i32> poison, <32 x i32> zeroinitializer
+  %765 = bitcast i32 %2 to <32 x i1>
+  %766 = insertelement <32 x i32> poison, i32 %365, i64 0
+  %767 = shufflevector <32 x i32> %766, <32 x i32> poison, <32 x i32> zeroinitializer
+  %768 = insertelement <32 x i32> poison, i32 %360, i64 0
+  %769 = shufflevector <32 x i32> %768, <32 x i32> poison, <32 x i32> zeroinitializer
+  %770 = insertelement <32 x i32> poison, i32 %367, i64 0
+  %771 = shufflevector <32 x i32> %770, <32 x i32> poison, <32 x i32> zeroinitializer
+  %772 = insertelement <32 x i32> poison, i32 %370, i64 0
+  %773 = shufflevector <32 x i32> %772, <32 x i32> poison, <32 x i32> zeroinitializer
+  %774 = insertelement <32 x i32> poison, i32 %363, i64 0
+  %775 = shufflevector <32 x i32> %774, <32 x i32> poison, <32 x i32> zeroinitializer
+  %776 = insertelement <32 x i32> poison, i32 %368, i64 0
   %777 = shufflevector <32 x i32> %776, <32 x i32> poison, <32 x i32> zeroinitializer
-  %778 = icmp ult <32 x i32> %762, %777
-  %779 = or <32 x i1> %778, %774
-  %780 = bitcast <32 x i1> %779 to i32
-  %781 = icmp eq i32 %780, 0
-  br i1 %781, label %782, label %906, !prof !4
+  %778 = insertelement <32 x i32> poison, i32 %359, i64 0
+  %779 = shufflevector <32 x i32> %778, <32 x i32> poison, <32 x i32> zeroinitializer
+  %780 = getelementptr inbounds nuw i8, ptr %348, i64 40
+  %781 = getelementptr inbounds nuw i8, ptr %348, i64 32
+  %782 = getelementptr inbounds nuw i8, ptr %348, i64 16
+  %783 = getelementptr inbounds nuw i8, ptr %348, i64 48
+  %784 = or i32 %359, %392
+  %785 = insertelement <32 x i32> poison, i32 %784, i64 0
+  %786 = shufflevector <32 x i32> %785, <32 x i32> poison, <32 x i32> zeroinitializer
+  %787 = or i32 %784, 63
+  %788 = insertelement <32 x i32> poison, i32 %787, i64 0
+  %789 = shufflevector <32 x i32> %788, <32 x i32> poison, <32 x i32> zeroinitializer
+  %790 = or i32 %370, %392
+  %791 = insertelement <32 x i32> poison, i32 %790, i64 0
+  %792 = shufflevector <32 x i32> %791, <32 x i32> poison, <32 x i32> zeroinitializer
+  %793 = getelementptr inbounds nuw i8, ptr %348, i64 72
+  br label %794
 
-782:
-  %783 = icmp ne <32 x i32> %762, %613
-  %784 = bitcast <32 x i1> %783 to i32
-  %785 = and i32 %2, %784
-  %786 = icmp eq i32 %785, 0
-  br i1 %786, label %902, label %787
+794:
+  %795 = phi i32 [ 0, %750 ], [ %1058, %1057 ]
+  %796 = load ptr, ptr %760, align 8
+  %797 = load ptr, ptr %761, align 8
+  %798 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %799 = insertelement <32 x i32> poison, i32 %798, i64 0
+  %800 = shufflevector <32 x i32> %799, <32 x i32> poison, <32 x i32> zeroinitializer
+  %801 = add <32 x i32> %800, %758
+  %802 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %801, <32 x i32> splat (i32 2147483647))
+  %803 = lshr <32 x i32> %802, splat (i32 5)
+  %804 = zext nneg <32 x i32> %803 to <32 x i64>
+  %805 = getelementptr i32, ptr %797, <32 x i64> %804
+  %806 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %805, <32 x i1> %765, <32 x i32> %764)
+  br i1 %759, label %807, label %903
 
-787:
-  %788 = load ptr, ptr %627, align 8
-  %789 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %790 = insertelement <32 x i32> poison, i32 %789, i64 0
-  %791 = shufflevector <32 x i32> %790, <32 x i32> poison, <32 x i32> zeroinitializer
-  %792 = add <32 x i32> %791, %604
-  %793 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %792, <32 x i32> splat (i32 2147483647))
-  %794 = lshr <32 x i32> %793, splat (i32 5)
-  %795 = zext nneg <32 x i32> %794 to <32 x i64>
-  %796 = getelementptr i32, ptr %788, <32 x i64> %795
-  %797 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %796, <32 x i1> %611, <32 x i32> %610)
-  %798 = load ptr, ptr %628, align 8
-  %799 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %800 = insertelement <32 x i32> poison, i32 %799, i64 0
-  %801 = shufflevector <32 x i32> %800, <32 x i32> poison, <32 x i32> zeroinitializer
-  %802 = add <32 x i32> %801, %604
-  %803 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %802, <32 x i32> splat (i32 2147483647))
-  %804 = icmp eq <32 x i32> %797, zeroinitializer
-  %805 = zext nneg <32 x i32> %803 to <32 x i64>
-  %806 = getelementptr i32, ptr %798, <32 x i64> %805
-  %807 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %806, <32 x i1> %804, <32 x i32> %797)
-  br i1 %237, label %808, label %826
+807:
+  %808 = icmp eq <32 x i32> %806, zeroinitializer
+  %809 = bitcast <32 x i1> %808 to i32
+  %810 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %811 = insertelement <32 x i32> poison, i32 %810, i64 0
+  %812 = shufflevector <32 x i32> %811, <32 x i32> poison, <32 x i32> zeroinitializer
+  %813 = add <32 x i32> %812, %758
+  %814 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %813, <32 x i32> splat (i32 2147483647))
+  %815 = zext nneg <32 x i32> %814 to <32 x i64>
+  %816 = getelementptr i32, ptr %796, <32 x i64> %815
+  %817 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %816, <32 x i1> %808, <32 x i32> %806)
+  %818 = icmp ugt <32 x i32> %817, %764
+  %819 = bitcast <32 x i1> %818 to i32
+  %820 = load i32, ptr %783, align 8
+  %821 = or i32 %820, %819
+  %822 = icmp eq i32 %821, 0
+  br i1 %822, label %870, label %823
 
-808:
-  %809 = sub <32 x i32> %807, %615
-  %810 = icmp ugt <32 x i32> %809, %617
-  %811 = icmp uge <32 x i32> %807, %619
-  %812 = and <32 x i1> %811, %810
-  %813 = sub <32 x i32> %807, %621
-  %814 = icmp ule <32 x i32> %813, %623
-  %815 = xor <32 x i32> %807, %625
-  %816 = and <32 x i32> %815, splat (i32 63)
-  %817 = icmp ne <32 x i32> %816, zeroinitializer
-  %818 = and <32 x i1> %814, %817
-  %819 = or <32 x i1> %812, %818
-  %820 = and <32 x i32> %807, splat (i32 64)
-  %821 = icmp eq <32 x i32> %820, zeroinitializer
-  %822 = and <32 x i1> %821, %819
-  %823 = bitcast <32 x i1> %822 to i32
-  %824 = and i32 %785, %823
-  %825 = icmp eq i32 %824, 0
-  br i1 %825, label %826, label %906
-
-826:
-  br i1 %224, label %832, label %827, !prof !8
-
-827:
-  %828 = sub <32 x i32> %807, %621
-  %829 = xor <32 x i32> %807, %625
-  %830 = and <32 x i32> %829, splat (i32 63)
-  %831 = sub <32 x i32> %807, %615
-  br label %853
-
-832:
-  %833 = sub <32 x i32> %807, %615
-  %834 = icmp ugt <32 x i32> %833, %617
-  %835 = icmp uge <32 x i32> %807, %619
-  %836 = and <32 x i1> %835, %834
-  %837 = sub <32 x i32> %807, %621
-  %838 = icmp ule <32 x i32> %837, %623
-  %839 = xor <32 x i32> %807, %625
-  %840 = and <32 x i32> %839, splat (i32 63)
-  %841 = icmp ne <32 x i32> %840, zeroinitializer
-  %842 = and <32 x i1> %838, %841
-  %843 = or <32 x i1> %836, %842
-  %844 = and <32 x i32> %807, splat (i32 -65)
-  %845 = icmp ne <32 x i32> %844, %619
-  %846 = and <32 x i1> %845, %843
-  %847 = and <32 x i32> %807, splat (i32 63)
-  %848 = icmp ne <32 x i32> %847, splat (i32 63)
-  %849 = and <32 x i1> %848, %846
-  %850 = bitcast <32 x i1> %849 to i32
-  %851 = and i32 %785, %850
-  %852 = icmp eq i32 %851, 0
-  br i1 %852, label %853, label %906
-
-853:
-  %854 = phi <32 x i32> [ %831, %827 ], [ %833, %832 ]
-  %855 = phi <32 x i32> [ %830, %827 ], [ %840, %832 ]
-  %856 = phi <32 x i32> [ %828, %827 ], [ %837, %832 ]
-  %857 = load i32, ptr %629, align 8
-  %858 = or i32 %857, 1
-  store i32 %858, ptr %629, align 8
-  %859 = icmp ule <32 x i32> %856, %623
-  %860 = icmp ne <32 x i32> %855, zeroinitializer
-  %861 = and <32 x i1> %859, %860
-  %862 = select <32 x i1> %861, <32 x i32> %635, <32 x i32> %632
-  %863 = icmp ugt <32 x i32> %854, %617
-  %864 = icmp uge <32 x i32> %807, %619
-  %865 = and <32 x i1> %864, %863
-  %866 = select <32 x i1> %865, <32 x i32> %638, <32 x i32> %862
-  %867 = icmp ne <32 x i32> %866, %807
+823:
+  %824 = load ptr, ptr %781, align 8
+  %825 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %826 = insertelement <32 x i32> poison, i32 %825, i64 0
+  %827 = shufflevector <32 x i32> %826, <32 x i32> poison, <32 x i32> zeroinitializer
+  %828 = add <32 x i32> %827, %758
+  %829 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %828, <32 x i32> splat (i32 2147483647))
+  %830 = lshr <32 x i32> %829, splat (i32 5)
+  %831 = zext nneg <32 x i32> %830 to <32 x i64>
+  %832 = getelementptr i32, ptr %824, <32 x i64> %831
+  %833 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %832, <32 x i1> %765, <32 x i32> %764)
+  %834 = load ptr, ptr %782, align 8
+  %835 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %836 = insertelement <32 x i32> poison, i32 %835, i64 0
+  %837 = shufflevector <32 x i32> %836, <32 x i32> poison, <32 x i32> zeroinitializer
+  %838 = add <32 x i32> %837, %758
+  %839 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %838, <32 x i32> splat (i32 2147483647))
+  %840 = icmp eq <32 x i32> %833, zeroinitializer
+  %841 = zext nneg <32 x i32> %839 to <32 x i64>
+  %842 = getelementptr i32, ptr %834, <32 x i64> %841
+  %843 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %842, <32 x i1> %840, <32 x i32> %833)
+  %844 = and <32 x i32> %817, splat (i32 -65)
+  %845 = sub <32 x i32> %844, %769
+  %846 = icmp ugt <32 x i32> %845, %771
+  %847 = icmp uge <32 x i32> %844, %773
+  %848 = and <32 x i1> %847, %846
+  %849 = sub <32 x i32> %844, %775
+  %850 = icmp ule <32 x i32> %849, %777
+  %851 = xor <32 x i32> %817, %779
+  %852 = and <32 x i32> %851, splat (i32 63)
+  %853 = icmp ne <32 x i32> %852, zeroinitializer
+  %854 = and <32 x i1> %850, %853
+  %855 = or <32 x i1> %848, %854
+  %856 = sub <32 x i32> %843, %769
+  %857 = icmp ugt <32 x i32> %856, %771
+  %858 = icmp uge <32 x i32> %843, %773
+  %859 = and <32 x i1> %858, %857
+  %860 = sub <32 x i32> %843, %775
+  %861 = icmp ule <32 x i32> %860, %777
+  %862 = xor <32 x i32> %843, %779
+  %863 = and <32 x i32> %862, splat (i32 63)
+  %864 = icmp ne <32 x i32> %863, zeroinitializer
+  %865 = and <32 x i1> %861, %864
+  %866 = or <32 x i1> %859, %865
+  %867 = or <32 x i1> %855, %866
   %868 = bitcast <32 x i1> %867 to i32
-  %869 = and i32 %785, %868
-  %870 = icmp eq i32 %869, 0
-  br i1 %870, label %892, label %871
+  %869 = icmp eq i32 %868, 0
+  br i1 %869, label %870, label %1061
 
-871:
-  %872 = phi i32 [ %890, %888 ], [ %869, %853 ]
-  %873 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %872, i1 true)
-  %874 = extractelement <32 x i32> %604, i32 %873
-  %875 = add i32 %874, %640
-  %876 = zext i32 %875 to i64
-  %877 = load ptr, ptr %627, align 8
-  %878 = lshr i64 %876, 5
-  %879 = getelementptr inbounds nuw i32, ptr %877, i64 %878
-  %880 = load i32, ptr %879, align 4
-  %881 = icmp eq i32 %880, 0
-  br i1 %881, label %888, label %882
+870:
+  %871 = xor i32 %809, -1
+  %872 = and i32 %2, %871
+  %873 = icmp eq i32 %872, 0
+  br i1 %873, label %895, label %874
 
-882:
-  %883 = load ptr, ptr %628, align 8
-  %884 = and i64 %876, 4294967264
-  %885 = getelementptr inbounds nuw i32, ptr %883, i64 %884
-  %886 = insertelement <32 x i32> poison, i32 %880, i64 0
-  %887 = shufflevector <32 x i32> %886, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %887, ptr %885, align 4
-  store i32 0, ptr %879, align 4
-  br label %888
+874:
+  %875 = phi i32 [ %893, %891 ], [ %872, %870 ]
+  %876 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %875, i1 true)
+  %877 = extractelement <32 x i32> %758, i32 %876
+  %878 = add i32 %877, %795
+  %879 = zext i32 %878 to i64
+  %880 = load ptr, ptr %761, align 8
+  %881 = lshr i64 %879, 5
+  %882 = getelementptr inbounds nuw i32, ptr %880, i64 %881
+  %883 = load i32, ptr %882, align 4
+  %884 = icmp eq i32 %883, 0
+  br i1 %884, label %891, label %885
 
-888:
-  %889 = add i32 %872, -1
-  %890 = and i32 %889, %872
-  %891 = icmp eq i32 %890, 0
-  br i1 %891, label %892, label %871
+885:
+  %886 = load ptr, ptr %760, align 8
+  %887 = and i64 %879, 4294967264
+  %888 = getelementptr inbounds nuw i32, ptr %886, i64 %887
+  %889 = insertelement <32 x i32> poison, i32 %883, i64 0
+  %890 = shufflevector <32 x i32> %889, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %890, ptr %888, align 4
+  store i32 0, ptr %882, align 4
+  br label %891
 
-892:
-  %893 = load ptr, ptr %628, align 8
-  %894 = call i32 asm sideeffect "", "=r,0"(i32 %640) #41
-  %895 = insertelement <32 x i32> poison, i32 %894, i64 0
-  %896 = shufflevector <32 x i32> %895, <32 x i32> poison, <32 x i32> zeroinitializer
-  %897 = add <32 x i32> %896, %604
-  %898 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %897, <32 x i32> splat (i32 2147483647))
-  %899 = bitcast i32 %869 to <32 x i1>
-  %900 = zext nneg <32 x i32> %898 to <32 x i64>
-  %901 = getelementptr i32, ptr %893, <32 x i64> %900
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %866, <32 x ptr> align 4 %901, <32 x i1> %899)
-  br label %902
+891:
+  %892 = add i32 %875, -1
+  %893 = and i32 %892, %875
+  %894 = icmp eq i32 %893, 0
+  br i1 %894, label %895, label %874
 
-902:
-  %903 = add i32 %640, 1
-  %904 = zext i32 %903 to i64
-  %905 = icmp ugt i64 %228, %904
-  br i1 %905, label %639, label %907
+895:
+  %896 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %897 = insertelement <32 x i32> poison, i32 %896, i64 0
+  %898 = shufflevector <32 x i32> %897, <32 x i32> poison, <32 x i32> zeroinitializer
+  %899 = add <32 x i32> %898, %758
+  %900 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %899, <32 x i32> splat (i32 2147483647))
+  %901 = zext nneg <32 x i32> %900 to <32 x i64>
+  %902 = getelementptr i32, ptr %796, <32 x i64> %901
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %767, <32 x ptr> align 4 %902, <32 x i1> %765)
+  store i64 1, ptr %793, align 8
+  br label %1057
 
-906:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
-  br label %907
+903:
+  %904 = icmp ne <32 x i32> %806, %767
+  %905 = bitcast <32 x i1> %904 to i32
+  %906 = and i32 %2, %905
+  %907 = icmp eq i32 %906, 0
+  br i1 %907, label %1057, label %908
 
-907:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+908:
+  %909 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %910 = insertelement <32 x i32> poison, i32 %909, i64 0
+  %911 = shufflevector <32 x i32> %910, <32 x i32> poison, <32 x i32> zeroinitializer
+  %912 = add <32 x i32> %911, %758
+  %913 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %912, <32 x i32> splat (i32 2147483647))
+  %914 = icmp eq <32 x i32> %806, zeroinitializer
+  %915 = zext nneg <32 x i32> %913 to <32 x i64>
+  %916 = getelementptr i32, ptr %796, <32 x i64> %915
+  %917 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %916, <32 x i1> %914, <32 x i32> %806)
+  %918 = and <32 x i32> %917, splat (i32 -65)
+  %919 = sub <32 x i32> %918, %769
+  %920 = icmp ugt <32 x i32> %919, %771
+  %921 = icmp uge <32 x i32> %918, %773
+  %922 = and <32 x i1> %921, %920
+  %923 = sub <32 x i32> %918, %775
+  %924 = icmp ule <32 x i32> %923, %777
+  %925 = xor <32 x i32> %917, %779
+  %926 = and <32 x i32> %925, splat (i32 63)
+  %927 = icmp ne <32 x i32> %926, zeroinitializer
+  %928 = and <32 x i1> %924, %927
+  %929 = or <32 x i1> %922, %928
+  %930 = load i32, ptr %780, align 8
+  %931 = insertelement <32 x i32> poison, i32 %930, i64 0
+  %932 = shufflevector <32 x i32> %931, <32 x i32> poison, <32 x i32> zeroinitializer
+  %933 = icmp ult <32 x i32> %917, %932
+  %934 = or <32 x i1> %933, %929
+  %935 = bitcast <32 x i1> %934 to i32
+  %936 = icmp eq i32 %935, 0
+  br i1 %936, label %937, label %1061, !prof !4
+
+937:
+  %938 = icmp ne <32 x i32> %917, %767
+  %939 = bitcast <32 x i1> %938 to i32
+  %940 = and i32 %2, %939
+  %941 = icmp eq i32 %940, 0
+  br i1 %941, label %1057, label %942
+
+942:
+  %943 = load ptr, ptr %781, align 8
+  %944 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %945 = insertelement <32 x i32> poison, i32 %944, i64 0
+  %946 = shufflevector <32 x i32> %945, <32 x i32> poison, <32 x i32> zeroinitializer
+  %947 = add <32 x i32> %946, %758
+  %948 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %947, <32 x i32> splat (i32 2147483647))
+  %949 = lshr <32 x i32> %948, splat (i32 5)
+  %950 = zext nneg <32 x i32> %949 to <32 x i64>
+  %951 = getelementptr i32, ptr %943, <32 x i64> %950
+  %952 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %951, <32 x i1> %765, <32 x i32> %764)
+  %953 = load ptr, ptr %782, align 8
+  %954 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %955 = insertelement <32 x i32> poison, i32 %954, i64 0
+  %956 = shufflevector <32 x i32> %955, <32 x i32> poison, <32 x i32> zeroinitializer
+  %957 = add <32 x i32> %956, %758
+  %958 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %957, <32 x i32> splat (i32 2147483647))
+  %959 = icmp eq <32 x i32> %952, zeroinitializer
+  %960 = zext nneg <32 x i32> %958 to <32 x i64>
+  %961 = getelementptr i32, ptr %953, <32 x i64> %960
+  %962 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %961, <32 x i1> %959, <32 x i32> %952)
+  br i1 %391, label %963, label %981
+
+963:
+  %964 = sub <32 x i32> %962, %769
+  %965 = icmp ugt <32 x i32> %964, %771
+  %966 = icmp uge <32 x i32> %962, %773
+  %967 = and <32 x i1> %966, %965
+  %968 = sub <32 x i32> %962, %775
+  %969 = icmp ule <32 x i32> %968, %777
+  %970 = xor <32 x i32> %962, %779
+  %971 = and <32 x i32> %970, splat (i32 63)
+  %972 = icmp ne <32 x i32> %971, zeroinitializer
+  %973 = and <32 x i1> %969, %972
+  %974 = or <32 x i1> %967, %973
+  %975 = and <32 x i32> %962, splat (i32 64)
+  %976 = icmp eq <32 x i32> %975, zeroinitializer
+  %977 = and <32 x i1> %976, %974
+  %978 = bitcast <32 x i1> %977 to i32
+  %979 = and i32 %940, %978
+  %980 = icmp eq i32 %979, 0
+  br i1 %980, label %981, label %1061
+
+981:
+  br i1 %378, label %987, label %982, !prof !8
+
+982:
+  %983 = sub <32 x i32> %962, %775
+  %984 = xor <32 x i32> %962, %779
+  %985 = and <32 x i32> %984, splat (i32 63)
+  %986 = sub <32 x i32> %962, %769
+  br label %1008
+
+987:
+  %988 = sub <32 x i32> %962, %769
+  %989 = icmp ugt <32 x i32> %988, %771
+  %990 = icmp uge <32 x i32> %962, %773
+  %991 = and <32 x i1> %990, %989
+  %992 = sub <32 x i32> %962, %775
+  %993 = icmp ule <32 x i32> %992, %777
+  %994 = xor <32 x i32> %962, %779
+  %995 = and <32 x i32> %994, splat (i32 63)
+  %996 = icmp ne <32 x i32> %995, zeroinitializer
+  %997 = and <32 x i1> %993, %996
+  %998 = or <32 x i1> %991, %997
+  %999 = and <32 x i32> %962, splat (i32 -65)
+  %1000 = icmp ne <32 x i32> %999, %773
+  %1001 = and <32 x i1> %1000, %998
+  %1002 = and <32 x i32> %962, splat (i32 63)
+  %1003 = icmp ne <32 x i32> %1002, splat (i32 63)
+  %1004 = and <32 x i1> %1003, %1001
+  %1005 = bitcast <32 x i1> %1004 to i32
+  %1006 = and i32 %940, %1005
+  %1007 = icmp eq i32 %1006, 0
+  br i1 %1007, label %1008, label %1061
+
+1008:
+  %1009 = phi <32 x i32> [ %986, %982 ], [ %988, %987 ]
+  %1010 = phi <32 x i32> [ %985, %982 ], [ %995, %987 ]
+  %1011 = phi <32 x i32> [ %983, %982 ], [ %992, %987 ]
+  %1012 = load i32, ptr %783, align 8
+  %1013 = or i32 %1012, 1
+  store i32 %1013, ptr %783, align 8
+  %1014 = icmp ule <32 x i32> %1011, %777
+  %1015 = icmp ne <32 x i32> %1010, zeroinitializer
+  %1016 = and <32 x i1> %1014, %1015
+  %1017 = select <32 x i1> %1016, <32 x i32> %789, <32 x i32> %786
+  %1018 = icmp ugt <32 x i32> %1009, %771
+  %1019 = icmp uge <32 x i32> %962, %773
+  %1020 = and <32 x i1> %1019, %1018
+  %1021 = select <32 x i1> %1020, <32 x i32> %792, <32 x i32> %1017
+  %1022 = icmp ne <32 x i32> %1021, %962
+  %1023 = bitcast <32 x i1> %1022 to i32
+  %1024 = and i32 %940, %1023
+  %1025 = icmp eq i32 %1024, 0
+  br i1 %1025, label %1047, label %1026
+
+1026:
+  %1027 = phi i32 [ %1045, %1043 ], [ %1024, %1008 ]
+  %1028 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1027, i1 true)
+  %1029 = extractelement <32 x i32> %758, i32 %1028
+  %1030 = add i32 %1029, %795
+  %1031 = zext i32 %1030 to i64
+  %1032 = load ptr, ptr %781, align 8
+  %1033 = lshr i64 %1031, 5
+  %1034 = getelementptr inbounds nuw i32, ptr %1032, i64 %1033
+  %1035 = load i32, ptr %1034, align 4
+  %1036 = icmp eq i32 %1035, 0
+  br i1 %1036, label %1043, label %1037
+
+1037:
+  %1038 = load ptr, ptr %782, align 8
+  %1039 = and i64 %1031, 4294967264
+  %1040 = getelementptr inbounds nuw i32, ptr %1038, i64 %1039
+  %1041 = insertelement <32 x i32> poison, i32 %1035, i64 0
+  %1042 = shufflevector <32 x i32> %1041, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %1042, ptr %1040, align 4
+  store i32 0, ptr %1034, align 4
+  br label %1043
+
+1043:
+  %1044 = add i32 %1027, -1
+  %1045 = and i32 %1044, %1027
+  %1046 = icmp eq i32 %1045, 0
+  br i1 %1046, label %1047, label %1026
+
+1047:
+  %1048 = load ptr, ptr %782, align 8
+  %1049 = call i32 asm sideeffect "", "=r,0"(i32 %795) #40
+  %1050 = insertelement <32 x i32> poison, i32 %1049, i64 0
+  %1051 = shufflevector <32 x i32> %1050, <32 x i32> poison, <32 x i32> zeroinitializer
+  %1052 = add <32 x i32> %1051, %758
+  %1053 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %1052, <32 x i32> splat (i32 2147483647))
+  %1054 = bitcast i32 %1024 to <32 x i1>
+  %1055 = zext nneg <32 x i32> %1053 to <32 x i64>
+  %1056 = getelementptr i32, ptr %1048, <32 x i64> %1055
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %1021, <32 x ptr> align 4 %1056, <32 x i1> %1054)
+  br label %1057
+
+1057:
+  %1058 = add i32 %795, 1
+  %1059 = zext i32 %1058 to i64
+  %1060 = icmp ugt i64 %382, %1059
+  br i1 %1060, label %794, label %1062
+
+1061:
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #39
+  br label %1062
+
+1062:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
   ret void
 }
 
@@ -4470,7 +5048,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %75, label %77, label %76
 
 76:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %70, ptr noundef %3, i32 noundef %35, i64 noundef %38) #40
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %70, ptr noundef %3, i32 noundef %35, i64 noundef %38) #39
   br label %142
 
 77:
@@ -4479,7 +5057,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %79, label %142, label %80
 
 80:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %81 = icmp eq i32 %78, 8
   %82 = select i1 %81, i32 0, i32 %78
@@ -4494,7 +5072,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %88 = sub i64 %38, %87
   %89 = lshr i64 %88, 18
   %90 = trunc i64 %89 to i32
-  %91 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %90, i32 noundef %83, i32 noundef range(i32 0, 32) %35) #40
+  %91 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %90, i32 noundef %83, i32 noundef range(i32 0, 32) %35) #39
   %92 = load i32, ptr %23, align 4
   %93 = icmp ugt i32 %92, %90
   br i1 %93, label %94, label %106
@@ -4525,7 +5103,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
 109:
   %110 = load i64, ptr %70, align 8
   %111 = sub i64 %38, %110
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %111, i64 noundef %110) #40
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %111, i64 noundef %110) #39
   br label %141
 
 112:
@@ -4547,7 +5125,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   store i32 0, ptr %28, align 8
   %125 = load i64, ptr %70, align 8
   %126 = sub i64 %38, %125
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %126, i64 noundef %125) #40
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %35, i64 noundef %126, i64 noundef %125) #39
   %127 = load i32, ptr %28, align 8
   %128 = zext i32 %127 to i64
   %129 = sub nsw i64 %113, %128
@@ -4569,7 +5147,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br label %141
 
 141:
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
   br label %142
 
 142:
@@ -4579,747 +5157,913 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %145, label %46, label %33
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #18 {
-  %8 = alloca <32 x i64>, align 64
-  %9 = alloca %struct.Access, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %11 = load i32, ptr %10, align 8
-  %12 = icmp eq i32 %11, 2
-  br i1 %12, label %13, label %14, !prof !8
+define void @check_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #19 {
+  %8 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 2
+  br i1 %10, label %11, label %12, !prof !8
 
-13:
-  store i32 3, ptr %10, align 8
-  br label %14
+11:
+  store i32 3, ptr %8, align 8
+  br label %12
 
-14:
-  %15 = phi i32 [ 3, %13 ], [ %11, %7 ]
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7008
-  %17 = load i32, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %19 = load i32, ptr %18, align 4
-  %20 = icmp eq i32 %17, %19
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %22 = load i32, ptr %21, align 8
-  %23 = shl i32 %22, 7
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %25 = load i32, ptr %24, align 8
-  %26 = or i32 %23, %25
-  %27 = shl i32 %19, 7
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %29 = load i32, ptr %28, align 4
-  %30 = shl i32 %29, 7
-  %31 = or i32 %26, 64
-  %32 = select i1 %20, i32 %31, i32 %26
-  %33 = or i32 %26, 127
-  %34 = sub i32 %33, %27
-  %35 = sub i32 %33, %30
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+12:
+  %13 = shl i64 %5, 4
+  %14 = shl i64 %5, 5
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %16 = load i32, ptr %15, align 4
+  %17 = zext i32 %16 to i64
+  %18 = lshr i64 %14, %17
+  %19 = load i64, ptr %1, align 8
+  %20 = sub i64 %3, %19
+  %21 = lshr i64 %20, %17
+  %22 = add i64 %13, %3
+  %23 = icmp eq i64 %22, %4
+  %24 = or i64 %21, %18
+  %25 = and i64 %24, 31
+  %26 = icmp eq i64 %25, 0
+  %27 = and i1 %23, %26
+  %28 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp ne ptr %29, null
+  %31 = and i1 %30, %27
+  %32 = lshr i64 %18, 5
+  %33 = select i1 %31, i64 %32, i64 0
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %35 = load i32, ptr %34, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %37 = load i32, ptr %36, align 4
-  %38 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %39 = load i32, ptr %38, align 4
-  %40 = zext i32 %39 to i64
-  %41 = shl i64 %5, 4
-  %42 = lshr i64 %41, %40
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7000
-  %44 = load i32, ptr %43, align 8
-  %45 = sub i32 %26, %44
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %38 = icmp eq i32 %35, %37
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %40 = load i32, ptr %39, align 8
+  %41 = shl i32 %40, 7
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %43 = load i32, ptr %42, align 8
+  %44 = or i32 %41, %43
+  %45 = shl i32 %37, 7
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   %47 = load i32, ptr %46, align 4
-  %48 = icmp uge i32 %45, %47
-  %49 = icmp ult i64 %42, 16
-  %50 = or i1 %48, %49
-  %51 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %52 = load ptr, ptr %51, align 8
-  %53 = icmp eq ptr %52, null
-  %54 = or i1 %50, %53
-  br i1 %54, label %461, label %55, !prof !8
+  %48 = shl i32 %47, 7
+  %49 = or i32 %44, 64
+  %50 = select i1 %38, i32 %49, i32 %44
+  %51 = or i32 %44, 127
+  %52 = sub i32 %51, %45
+  %53 = sub i32 %51, %48
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %55 = load i32, ptr %54, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %57 = load ptr, ptr %56, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %61 = load i32, ptr %60, align 8
+  %62 = sub i32 %44, %61
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %64 = load i32, ptr %63, align 4
+  %65 = icmp uge i32 %62, %64
+  %66 = icmp eq i64 %33, 0
+  %67 = or i1 %66, %65
+  br i1 %67, label %116, label %68, !prof !8
 
-55:
-  %56 = load i64, ptr %1, align 8
-  %57 = sub i64 %3, %56
-  %58 = lshr i64 %57, %40
-  %59 = sub i64 %4, %56
-  %60 = lshr i64 %59, %40
-  %61 = and i64 %58, 31
-  %62 = icmp eq i64 %61, 0
-  %63 = add i64 %41, %3
-  %64 = icmp eq i64 %63, %4
-  %65 = and i1 %64, %62
-  br i1 %65, label %66, label %178
+68:
+  %69 = lshr i64 %21, 5
+  %70 = add nuw nsw i64 %33, %69
+  %71 = add i32 %55, -1
+  br label %72
 
-66:
-  %67 = lshr exact i64 %58, 5
-  %68 = lshr i64 %42, 4
-  %69 = and i64 %68, 576460752303423487
-  %70 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %71 = load ptr, ptr %70, align 8
-  %72 = icmp ne i32 %15, 0
-  %73 = add nuw nsw i64 %67, %69
-  %74 = icmp eq i64 %69, 0
-  br i1 %74, label %484, label %75
+72:
+  %73 = phi i64 [ %69, %68 ], [ %112, %111 ]
+  %74 = getelementptr inbounds nuw i32, ptr %57, i64 %73
+  %75 = load i32, ptr %74, align 4
+  %76 = load i32, ptr %8, align 8
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %81, label %78
 
-75:
-  %76 = insertelement <32 x i32> poison, i32 %27, i64 0
-  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = insertelement <32 x i32> poison, i32 %34, i64 0
-  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
-  %80 = insertelement <32 x i32> poison, i32 %37, i64 0
-  %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
-  %82 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
-  %84 = insertelement <32 x i32> poison, i32 %35, i64 0
-  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %86 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
-  %88 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %89 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  br label %90
+78:
+  %79 = getelementptr inbounds nuw i32, ptr %59, i64 %73
+  %80 = load i32, ptr %79, align 4
+  br label %81
 
-90:
-  %91 = phi i64 [ %67, %75 ], [ %176, %175 ]
-  %92 = getelementptr inbounds nuw i32, ptr %71, i64 %91
-  %93 = load i32, ptr %92, align 4
-  %94 = icmp eq i32 %93, 0
-  %95 = icmp uge i32 %93, %37
-  %96 = select i1 %94, i1 true, i1 %95
-  %97 = or i1 %96, %72
-  br i1 %97, label %98, label %175
+81:
+  %82 = phi i32 [ %80, %78 ], [ %71, %72 ]
+  %83 = icmp ne i32 %75, 0
+  %84 = icmp ne i32 %82, 0
+  %85 = and i1 %83, %84
+  %86 = and i32 %75, -65
+  %87 = sub i32 %86, %45
+  %88 = icmp ule i32 %87, %52
+  %89 = icmp ult i32 %86, %55
+  %90 = or i1 %89, %88
+  %91 = sub i32 %86, %48
+  %92 = icmp ugt i32 %91, %53
+  %93 = xor i32 %75, %43
+  %94 = and i32 %93, 63
+  %95 = icmp eq i32 %94, 0
+  %96 = or i1 %92, %95
+  %97 = and i1 %90, %96
+  %98 = and i1 %97, %85
+  %99 = sub i32 %82, %45
+  %100 = icmp ule i32 %99, %52
+  %101 = icmp ult i32 %82, %55
+  %102 = or i1 %101, %100
+  %103 = sub i32 %82, %48
+  %104 = icmp ugt i32 %103, %53
+  %105 = xor i32 %82, %43
+  %106 = and i32 %105, 63
+  %107 = icmp eq i32 %106, 0
+  %108 = or i1 %104, %107
+  %109 = and i1 %102, %108
+  %110 = and i1 %98, %109
+  br i1 %110, label %111, label %116
 
-98:
-  br i1 %94, label %99, label %117
+111:
+  store i32 %50, ptr %74, align 4
+  %112 = add nuw nsw i64 %73, 1
+  %113 = icmp samesign ult i64 %112, %70
+  br i1 %113, label %72, label %114
 
-99:
-  %100 = shl i64 %91, 7
-  %101 = getelementptr inbounds nuw i8, ptr %52, i64 %100
-  %102 = load <32 x i32>, ptr %101, align 4
-  %103 = and <32 x i32> %102, splat (i32 -65)
-  %104 = sub <32 x i32> %103, %77
-  %105 = icmp ugt <32 x i32> %104, %79
-  %106 = icmp uge <32 x i32> %103, %81
-  %107 = and <32 x i1> %106, %105
-  %108 = sub <32 x i32> %103, %83
-  %109 = icmp ule <32 x i32> %108, %85
-  %110 = xor <32 x i32> %102, %87
-  %111 = and <32 x i32> %110, splat (i32 63)
-  %112 = icmp ne <32 x i32> %111, zeroinitializer
-  %113 = and <32 x i1> %109, %112
-  %114 = or <32 x i1> %107, %113
-  %115 = bitcast <32 x i1> %114 to i32
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %130, label %461
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i64 1, ptr %115, align 8
+  br label %117
+
+116:
+  tail call fastcc void @check_other_rows(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #39
+  br label %117
 
 117:
-  %118 = and i32 %93, -65
-  %119 = sub i32 %118, %27
-  %120 = icmp ugt i32 %119, %34
-  %121 = icmp uge i32 %118, %37
-  %122 = and i1 %121, %120
-  %123 = sub i32 %118, %30
-  %124 = icmp ule i32 %123, %35
-  %125 = xor i32 %93, %25
-  %126 = and i32 %125, 63
-  %127 = icmp ne i32 %126, 0
-  %128 = and i1 %124, %127
-  %129 = or i1 %122, %128
-  br i1 %129, label %461, label %130
+  ret void
+}
 
-130:
-  br i1 %72, label %131, label %175
+define internal fastcc void @check_other_rows(ptr noundef %0, ptr noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #14 {
+  %8 = alloca <32 x i64>, align 64
+  %9 = alloca %struct.Access, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 7008
+  %11 = load i32, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp eq i32 %11, %13
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %16 = load i32, ptr %15, align 8
+  %17 = shl i32 %16, 7
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %19 = load i32, ptr %18, align 8
+  %20 = or i32 %17, %19
+  %21 = shl i32 %13, 7
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %23 = load i32, ptr %22, align 4
+  %24 = shl i32 %23, 7
+  %25 = or i32 %20, 64
+  %26 = select i1 %14, i32 %25, i32 %20
+  %27 = or i32 %20, 127
+  %28 = sub i32 %27, %21
+  %29 = sub i32 %27, %24
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = shl i64 %5, 4
+  %36 = lshr i64 %35, %34
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7000
+  %38 = load i32, ptr %37, align 8
+  %39 = sub i32 %20, %38
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7004
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp uge i32 %39, %41
+  %43 = icmp ult i64 %36, 16
+  %44 = or i1 %42, %43
+  %45 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %46 = load ptr, ptr %45, align 8
+  %47 = icmp eq ptr %46, null
+  %48 = or i1 %44, %47
+  br i1 %48, label %463, label %49, !prof !8
 
-131:
-  %132 = load ptr, ptr %88, align 8
-  %133 = and i64 %91, 576460752303423487
-  %134 = getelementptr inbounds nuw i32, ptr %132, i64 %133
-  %135 = load i32, ptr %134, align 4
-  %136 = insertelement <32 x i32> poison, i32 %135, i64 0
-  %137 = shufflevector <32 x i32> %136, <32 x i32> poison, <32 x i32> zeroinitializer
-  %138 = icmp eq <32 x i32> %137, zeroinitializer
-  %139 = bitcast <32 x i1> %138 to i32
-  %140 = icmp eq i32 %139, 0
-  br i1 %140, label %141, label %152
+49:
+  %50 = load i64, ptr %1, align 8
+  %51 = sub i64 %3, %50
+  %52 = lshr i64 %51, %34
+  %53 = sub i64 %4, %50
+  %54 = lshr i64 %53, %34
+  %55 = and i64 %52, 31
+  %56 = icmp eq i64 %55, 0
+  %57 = add i64 %35, %3
+  %58 = icmp eq i64 %57, %4
+  %59 = and i1 %58, %56
+  br i1 %59, label %60, label %174
 
-141:
-  %142 = sub i32 %135, %27
-  %143 = icmp ugt i32 %142, %34
-  %144 = icmp uge i32 %135, %37
-  %145 = and i1 %144, %143
+60:
+  %61 = lshr exact i64 %52, 5
+  %62 = lshr i64 %36, 4
+  %63 = and i64 %62, 576460752303423487
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %67 = load i32, ptr %66, align 8
+  %68 = icmp ne i32 %67, 0
+  %69 = add nuw nsw i64 %61, %63
+  %70 = icmp eq i64 %63, 0
+  br i1 %70, label %461, label %71
+
+71:
+  %72 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %73 = shufflevector <32 x i32> %72, <32 x i32> poison, <32 x i32> zeroinitializer
+  %74 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %75 = shufflevector <32 x i32> %74, <32 x i32> poison, <32 x i32> zeroinitializer
+  %76 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %78 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
+  %80 = insertelement <32 x i32> poison, i32 %29, i64 0
+  %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
+  %82 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %83 = shufflevector <32 x i32> %82, <32 x i32> poison, <32 x i32> zeroinitializer
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %85 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  br label %86
+
+86:
+  %87 = phi i64 [ %61, %71 ], [ %172, %171 ]
+  %88 = getelementptr inbounds nuw i32, ptr %65, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, 0
+  %91 = icmp uge i32 %89, %31
+  %92 = select i1 %90, i1 true, i1 %91
+  %93 = select i1 %92, i1 true, i1 %68
+  br i1 %93, label %94, label %171
+
+94:
+  br i1 %90, label %95, label %113
+
+95:
+  %96 = shl i64 %87, 7
+  %97 = getelementptr inbounds nuw i8, ptr %46, i64 %96
+  %98 = load <32 x i32>, ptr %97, align 4
+  %99 = and <32 x i32> %98, splat (i32 -65)
+  %100 = sub <32 x i32> %99, %73
+  %101 = icmp ugt <32 x i32> %100, %75
+  %102 = icmp uge <32 x i32> %99, %77
+  %103 = and <32 x i1> %102, %101
+  %104 = sub <32 x i32> %99, %79
+  %105 = icmp ule <32 x i32> %104, %81
+  %106 = xor <32 x i32> %98, %83
+  %107 = and <32 x i32> %106, splat (i32 63)
+  %108 = icmp ne <32 x i32> %107, zeroinitializer
+  %109 = and <32 x i1> %105, %108
+  %110 = or <32 x i1> %103, %109
+  %111 = bitcast <32 x i1> %110 to i32
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %126, label %463
+
+113:
+  %114 = and i32 %89, -65
+  %115 = sub i32 %114, %21
+  %116 = icmp ugt i32 %115, %28
+  %117 = icmp uge i32 %114, %31
+  %118 = and i1 %117, %116
+  %119 = sub i32 %114, %24
+  %120 = icmp ule i32 %119, %29
+  %121 = xor i32 %89, %19
+  %122 = and i32 %121, 63
+  %123 = icmp ne i32 %122, 0
+  %124 = and i1 %120, %123
+  %125 = or i1 %118, %124
+  br i1 %125, label %463, label %126
+
+126:
+  br i1 %68, label %127, label %171
+
+127:
+  %128 = load ptr, ptr %84, align 8
+  %129 = and i64 %87, 576460752303423487
+  %130 = getelementptr inbounds nuw i32, ptr %128, i64 %129
+  %131 = load i32, ptr %130, align 4
+  %132 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %133 = shufflevector <32 x i32> %132, <32 x i32> poison, <32 x i32> zeroinitializer
+  %134 = icmp eq <32 x i32> %133, zeroinitializer
+  %135 = bitcast <32 x i1> %134 to i32
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %137, label %148
+
+137:
+  %138 = sub i32 %131, %21
+  %139 = icmp ugt i32 %138, %28
+  %140 = icmp uge i32 %131, %31
+  %141 = and i1 %140, %139
+  %142 = insertelement <32 x i1> poison, i1 %141, i64 0
+  %143 = shufflevector <32 x i1> %142, <32 x i1> poison, <32 x i32> zeroinitializer
+  %144 = sub i32 %131, %24
+  %145 = icmp ule i32 %144, %29
   %146 = insertelement <32 x i1> poison, i1 %145, i64 0
   %147 = shufflevector <32 x i1> %146, <32 x i1> poison, <32 x i32> zeroinitializer
-  %148 = sub i32 %135, %30
-  %149 = icmp ule i32 %148, %35
-  %150 = insertelement <32 x i1> poison, i1 %149, i64 0
-  %151 = shufflevector <32 x i1> %150, <32 x i1> poison, <32 x i32> zeroinitializer
-  br label %164
+  br label %160
 
-152:
-  %153 = load ptr, ptr %89, align 8
-  %154 = shl i64 %91, 7
-  %155 = getelementptr inbounds nuw i8, ptr %153, i64 %154
-  %156 = load <32 x i32>, ptr %155, align 4
-  %157 = select <32 x i1> %138, <32 x i32> %156, <32 x i32> %137
-  %158 = sub <32 x i32> %157, %77
-  %159 = icmp ugt <32 x i32> %158, %79
-  %160 = icmp uge <32 x i32> %157, %81
-  %161 = and <32 x i1> %159, %160
-  %162 = sub <32 x i32> %157, %83
-  %163 = icmp ule <32 x i32> %162, %85
-  br label %164
+148:
+  %149 = load ptr, ptr %85, align 8
+  %150 = shl i64 %87, 7
+  %151 = getelementptr inbounds nuw i8, ptr %149, i64 %150
+  %152 = load <32 x i32>, ptr %151, align 4
+  %153 = select <32 x i1> %134, <32 x i32> %152, <32 x i32> %133
+  %154 = sub <32 x i32> %153, %73
+  %155 = icmp ugt <32 x i32> %154, %75
+  %156 = icmp uge <32 x i32> %153, %77
+  %157 = and <32 x i1> %155, %156
+  %158 = sub <32 x i32> %153, %79
+  %159 = icmp ule <32 x i32> %158, %81
+  br label %160
 
-164:
-  %165 = phi <32 x i1> [ %163, %152 ], [ %151, %141 ]
-  %166 = phi <32 x i1> [ %161, %152 ], [ %147, %141 ]
-  %167 = phi <32 x i32> [ %157, %152 ], [ %137, %141 ]
-  %168 = xor <32 x i32> %167, %87
-  %169 = and <32 x i32> %168, splat (i32 63)
-  %170 = icmp ne <32 x i32> %169, zeroinitializer
-  %171 = and <32 x i1> %165, %170
-  %172 = or <32 x i1> %166, %171
-  %173 = bitcast <32 x i1> %172 to i32
-  %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %461
+160:
+  %161 = phi <32 x i1> [ %159, %148 ], [ %147, %137 ]
+  %162 = phi <32 x i1> [ %157, %148 ], [ %143, %137 ]
+  %163 = phi <32 x i32> [ %153, %148 ], [ %133, %137 ]
+  %164 = xor <32 x i32> %163, %83
+  %165 = and <32 x i32> %164, splat (i32 63)
+  %166 = icmp ne <32 x i32> %165, zeroinitializer
+  %167 = and <32 x i1> %161, %166
+  %168 = or <32 x i1> %162, %167
+  %169 = bitcast <32 x i1> %168 to i32
+  %170 = icmp eq i32 %169, 0
+  br i1 %170, label %171, label %463
 
-175:
-  store i32 %32, ptr %92, align 4
-  %176 = add nuw nsw i64 %91, 1
-  %177 = icmp samesign ult i64 %176, %73
-  br i1 %177, label %90, label %484
+171:
+  store i32 %26, ptr %88, align 4
+  %172 = add nuw nsw i64 %87, 1
+  %173 = icmp samesign ult i64 %172, %69
+  br i1 %173, label %86, label %461
 
-178:
-  %179 = icmp eq i32 %15, 0
-  %180 = add i64 %58, %42
-  %181 = icmp ult i64 %58, %180
-  br i1 %181, label %182, label %184
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %176 = load i32, ptr %175, align 8
+  %177 = icmp eq i32 %176, 0
+  %178 = add i64 %52, %36
+  %179 = icmp ult i64 %52, %178
+  br i1 %179, label %180, label %182
+
+180:
+  %181 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %226
 
 182:
-  %183 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  br label %228
+  %183 = add i64 %178, -1
+  %184 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %185 = load ptr, ptr %184, align 8
+  %186 = lshr i64 %183, 5
+  %187 = getelementptr inbounds nuw i32, ptr %185, i64 %186
+  %188 = load i32, ptr %187, align 4
+  %189 = icmp eq i32 %188, 0
+  br i1 %189, label %196, label %190
 
-184:
-  %185 = add i64 %180, -1
-  %186 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %187 = load ptr, ptr %186, align 8
-  %188 = lshr i64 %185, 5
-  %189 = getelementptr inbounds nuw i32, ptr %187, i64 %188
-  %190 = load i32, ptr %189, align 4
-  %191 = icmp eq i32 %190, 0
-  br i1 %191, label %198, label %192
+190:
+  %191 = load ptr, ptr %45, align 8
+  %192 = and i64 %183, -32
+  %193 = getelementptr inbounds nuw i32, ptr %191, i64 %192
+  %194 = insertelement <32 x i32> poison, i32 %188, i64 0
+  %195 = shufflevector <32 x i32> %194, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %195, ptr %193, align 4
+  store i32 0, ptr %187, align 4
+  br label %196
 
-192:
-  %193 = load ptr, ptr %51, align 8
-  %194 = and i64 %185, -32
-  %195 = getelementptr inbounds nuw i32, ptr %193, i64 %194
-  %196 = insertelement <32 x i32> poison, i32 %190, i64 0
-  %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %197, ptr %195, align 4
-  store i32 0, ptr %189, align 4
-  br label %198
+196:
+  br i1 %179, label %197, label %318
 
-198:
-  br i1 %181, label %199, label %320
-
-199:
-  %200 = insertelement <16 x i32> poison, i32 %37, i64 0
-  %201 = shufflevector <16 x i32> %200, <16 x i32> poison, <16 x i32> zeroinitializer
-  %202 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %203 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %204 = insertelement <32 x i32> poison, i32 %27, i64 0
+197:
+  %198 = insertelement <16 x i32> poison, i32 %31, i64 0
+  %199 = shufflevector <16 x i32> %198, <16 x i32> poison, <16 x i32> zeroinitializer
+  %200 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %201 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %202 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
+  %204 = insertelement <32 x i32> poison, i32 %28, i64 0
   %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
-  %206 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %206 = insertelement <32 x i32> poison, i32 %31, i64 0
   %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
-  %208 = insertelement <32 x i32> poison, i32 %37, i64 0
+  %208 = insertelement <32 x i32> poison, i32 %24, i64 0
   %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
-  %210 = insertelement <32 x i32> poison, i32 %30, i64 0
+  %210 = insertelement <32 x i32> poison, i32 %29, i64 0
   %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
-  %212 = insertelement <32 x i32> poison, i32 %35, i64 0
+  %212 = insertelement <32 x i32> poison, i32 %20, i64 0
   %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
-  %214 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
-  %216 = insertelement <16 x i32> poison, i32 %27, i64 0
+  %214 = insertelement <16 x i32> poison, i32 %21, i64 0
+  %215 = shufflevector <16 x i32> %214, <16 x i32> poison, <16 x i32> zeroinitializer
+  %216 = insertelement <16 x i32> poison, i32 %28, i64 0
   %217 = shufflevector <16 x i32> %216, <16 x i32> poison, <16 x i32> zeroinitializer
-  %218 = insertelement <16 x i32> poison, i32 %34, i64 0
+  %218 = insertelement <16 x i32> poison, i32 %24, i64 0
   %219 = shufflevector <16 x i32> %218, <16 x i32> poison, <16 x i32> zeroinitializer
-  %220 = insertelement <16 x i32> poison, i32 %30, i64 0
+  %220 = insertelement <16 x i32> poison, i32 %29, i64 0
   %221 = shufflevector <16 x i32> %220, <16 x i32> poison, <16 x i32> zeroinitializer
-  %222 = insertelement <16 x i32> poison, i32 %35, i64 0
+  %222 = insertelement <16 x i32> poison, i32 %20, i64 0
   %223 = shufflevector <16 x i32> %222, <16 x i32> poison, <16 x i32> zeroinitializer
   %224 = insertelement <16 x i32> poison, i32 %26, i64 0
   %225 = shufflevector <16 x i32> %224, <16 x i32> poison, <16 x i32> zeroinitializer
-  %226 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %227 = shufflevector <16 x i32> %226, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %244
+  br label %242
 
-228:
-  %229 = phi i64 [ %58, %182 ], [ %242, %241 ]
-  %230 = load ptr, ptr %183, align 8
-  %231 = lshr i64 %229, 5
-  %232 = getelementptr inbounds nuw i32, ptr %230, i64 %231
-  %233 = load i32, ptr %232, align 4
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %241, label %235
+226:
+  %227 = phi i64 [ %52, %180 ], [ %240, %239 ]
+  %228 = load ptr, ptr %181, align 8
+  %229 = lshr i64 %227, 5
+  %230 = getelementptr inbounds nuw i32, ptr %228, i64 %229
+  %231 = load i32, ptr %230, align 4
+  %232 = icmp eq i32 %231, 0
+  br i1 %232, label %239, label %233
 
-235:
-  %236 = load ptr, ptr %51, align 8
-  %237 = and i64 %229, -32
-  %238 = getelementptr inbounds nuw i32, ptr %236, i64 %237
-  %239 = insertelement <32 x i32> poison, i32 %233, i64 0
-  %240 = shufflevector <32 x i32> %239, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %240, ptr %238, align 4
-  store i32 0, ptr %232, align 4
-  br label %241
+233:
+  %234 = load ptr, ptr %45, align 8
+  %235 = and i64 %227, -32
+  %236 = getelementptr inbounds nuw i32, ptr %234, i64 %235
+  %237 = insertelement <32 x i32> poison, i32 %231, i64 0
+  %238 = shufflevector <32 x i32> %237, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %238, ptr %236, align 4
+  store i32 0, ptr %230, align 4
+  br label %239
 
-241:
-  %242 = add i64 %229, 16
-  %243 = icmp ult i64 %242, %180
-  br i1 %243, label %228, label %184
+239:
+  %240 = add i64 %227, 16
+  %241 = icmp ult i64 %240, %178
+  br i1 %241, label %226, label %182
 
-244:
-  %245 = phi i64 [ %58, %199 ], [ %318, %317 ]
-  %246 = getelementptr inbounds nuw i32, ptr %52, i64 %245
-  %247 = load <16 x i32>, ptr %246, align 4
-  %248 = icmp uge <16 x i32> %247, %201
-  %249 = bitcast <16 x i1> %248 to i16
-  %250 = icmp eq i16 %249, 0
-  %251 = and i1 %179, %250
-  br i1 %251, label %317, label %252
+242:
+  %243 = phi i64 [ %52, %197 ], [ %316, %315 ]
+  %244 = getelementptr inbounds nuw i32, ptr %46, i64 %243
+  %245 = load <16 x i32>, ptr %244, align 4
+  %246 = icmp uge <16 x i32> %245, %199
+  %247 = bitcast <16 x i1> %246 to i16
+  %248 = icmp eq i16 %247, 0
+  %249 = and i1 %177, %248
+  br i1 %249, label %315, label %250
 
-252:
-  %253 = load ptr, ptr %202, align 8
-  %254 = lshr i64 %245, 5
-  %255 = getelementptr inbounds nuw i32, ptr %253, i64 %254
-  %256 = load i32, ptr %255, align 4
-  %257 = insertelement <32 x i32> poison, i32 %256, i64 0
-  %258 = shufflevector <32 x i32> %257, <32 x i32> poison, <32 x i32> zeroinitializer
-  %259 = add i64 %245, 31
-  %260 = lshr i64 %259, 5
-  %261 = getelementptr inbounds nuw i32, ptr %253, i64 %260
-  %262 = load i32, ptr %261, align 4
-  %263 = insertelement <32 x i32> poison, i32 %262, i64 0
-  %264 = shufflevector <32 x i32> %263, <32 x i32> poison, <32 x i32> zeroinitializer
-  %265 = trunc i64 %245 to i32
-  %266 = and i32 %265, 31
-  %267 = sub nuw nsw i32 32, %266
-  %268 = insertelement <32 x i32> poison, i32 %267, i64 0
-  %269 = shufflevector <32 x i32> %268, <32 x i32> poison, <32 x i32> zeroinitializer
-  %270 = icmp samesign ugt <32 x i32> %269, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %271 = select <32 x i1> %270, <32 x i32> %258, <32 x i32> %264
-  %272 = icmp eq <32 x i32> %271, zeroinitializer
-  %273 = bitcast <32 x i1> %272 to i32
-  %274 = icmp eq i32 %273, 0
-  br i1 %274, label %275, label %280
+250:
+  %251 = load ptr, ptr %200, align 8
+  %252 = lshr i64 %243, 5
+  %253 = getelementptr inbounds nuw i32, ptr %251, i64 %252
+  %254 = load i32, ptr %253, align 4
+  %255 = insertelement <32 x i32> poison, i32 %254, i64 0
+  %256 = shufflevector <32 x i32> %255, <32 x i32> poison, <32 x i32> zeroinitializer
+  %257 = add i64 %243, 31
+  %258 = lshr i64 %257, 5
+  %259 = getelementptr inbounds nuw i32, ptr %251, i64 %258
+  %260 = load i32, ptr %259, align 4
+  %261 = insertelement <32 x i32> poison, i32 %260, i64 0
+  %262 = shufflevector <32 x i32> %261, <32 x i32> poison, <32 x i32> zeroinitializer
+  %263 = trunc i64 %243 to i32
+  %264 = and i32 %263, 31
+  %265 = sub nuw nsw i32 32, %264
+  %266 = insertelement <32 x i32> poison, i32 %265, i64 0
+  %267 = shufflevector <32 x i32> %266, <32 x i32> poison, <32 x i32> zeroinitializer
+  %268 = icmp samesign ugt <32 x i32> %267, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %269 = select <32 x i1> %268, <32 x i32> %256, <32 x i32> %262
+  %270 = icmp eq <32 x i32> %269, zeroinitializer
+  %271 = bitcast <32 x i1> %270 to i32
+  %272 = icmp eq i32 %271, 0
+  br i1 %272, label %273, label %278
 
-275:
-  %276 = sub <32 x i32> %271, %205
-  %277 = icmp ugt <32 x i32> %276, %207
-  %278 = icmp uge <32 x i32> %271, %209
-  %279 = and <32 x i1> %278, %277
-  br label %289
+273:
+  %274 = sub <32 x i32> %269, %203
+  %275 = icmp ugt <32 x i32> %274, %205
+  %276 = icmp uge <32 x i32> %269, %207
+  %277 = and <32 x i1> %276, %275
+  br label %287
 
-280:
-  %281 = load ptr, ptr %203, align 8
-  %282 = getelementptr inbounds nuw i32, ptr %281, i64 %245
-  %283 = load <32 x i32>, ptr %282, align 4
-  %284 = select <32 x i1> %272, <32 x i32> %283, <32 x i32> %271
-  %285 = sub <32 x i32> %284, %205
-  %286 = icmp ugt <32 x i32> %285, %207
-  %287 = icmp uge <32 x i32> %284, %209
-  %288 = and <32 x i1> %286, %287
-  br label %289
+278:
+  %279 = load ptr, ptr %201, align 8
+  %280 = getelementptr inbounds nuw i32, ptr %279, i64 %243
+  %281 = load <32 x i32>, ptr %280, align 4
+  %282 = select <32 x i1> %270, <32 x i32> %281, <32 x i32> %269
+  %283 = sub <32 x i32> %282, %203
+  %284 = icmp ugt <32 x i32> %283, %205
+  %285 = icmp uge <32 x i32> %282, %207
+  %286 = and <32 x i1> %284, %285
+  br label %287
 
-289:
-  %290 = phi <32 x i1> [ %288, %280 ], [ %279, %275 ]
-  %291 = phi <32 x i32> [ %284, %280 ], [ %271, %275 ]
-  %292 = sub <32 x i32> %291, %211
-  %293 = icmp ule <32 x i32> %292, %213
-  %294 = xor <32 x i32> %291, %215
-  %295 = and <32 x i32> %294, splat (i32 63)
-  %296 = icmp ne <32 x i32> %295, zeroinitializer
-  %297 = and <32 x i1> %293, %296
-  %298 = or <32 x i1> %290, %297
-  %299 = bitcast <32 x i1> %298 to i32
-  %300 = and i32 %299, 65535
-  %301 = and <16 x i32> %247, splat (i32 -65)
-  %302 = sub <16 x i32> %301, %217
-  %303 = icmp ugt <16 x i32> %302, %219
-  %304 = icmp uge <16 x i32> %301, %201
-  %305 = and <16 x i1> %304, %303
-  %306 = sub <16 x i32> %301, %221
-  %307 = icmp ule <16 x i32> %306, %223
-  %308 = xor <16 x i32> %247, %225
-  %309 = and <16 x i32> %308, splat (i32 63)
-  %310 = icmp ne <16 x i32> %309, zeroinitializer
-  %311 = and <16 x i1> %307, %310
-  %312 = or <16 x i1> %305, %311
-  %313 = bitcast <16 x i1> %312 to i16
-  %314 = zext i16 %313 to i32
-  %315 = or i32 %300, %314
-  %316 = icmp eq i32 %315, 0
-  br i1 %316, label %317, label %461
+287:
+  %288 = phi <32 x i1> [ %286, %278 ], [ %277, %273 ]
+  %289 = phi <32 x i32> [ %282, %278 ], [ %269, %273 ]
+  %290 = sub <32 x i32> %289, %209
+  %291 = icmp ule <32 x i32> %290, %211
+  %292 = xor <32 x i32> %289, %213
+  %293 = and <32 x i32> %292, splat (i32 63)
+  %294 = icmp ne <32 x i32> %293, zeroinitializer
+  %295 = and <32 x i1> %291, %294
+  %296 = or <32 x i1> %288, %295
+  %297 = bitcast <32 x i1> %296 to i32
+  %298 = and i32 %297, 65535
+  %299 = and <16 x i32> %245, splat (i32 -65)
+  %300 = sub <16 x i32> %299, %215
+  %301 = icmp ugt <16 x i32> %300, %217
+  %302 = icmp uge <16 x i32> %299, %199
+  %303 = and <16 x i1> %302, %301
+  %304 = sub <16 x i32> %299, %219
+  %305 = icmp ule <16 x i32> %304, %221
+  %306 = xor <16 x i32> %245, %223
+  %307 = and <16 x i32> %306, splat (i32 63)
+  %308 = icmp ne <16 x i32> %307, zeroinitializer
+  %309 = and <16 x i1> %305, %308
+  %310 = or <16 x i1> %303, %309
+  %311 = bitcast <16 x i1> %310 to i16
+  %312 = zext i16 %311 to i32
+  %313 = or i32 %298, %312
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %463
 
-317:
-  store <16 x i32> %227, ptr %246, align 4
-  %318 = add i64 %245, 16
-  %319 = icmp ult i64 %318, %180
-  br i1 %319, label %244, label %320
+315:
+  store <16 x i32> %225, ptr %244, align 4
+  %316 = add i64 %243, 16
+  %317 = icmp ult i64 %316, %178
+  br i1 %317, label %242, label %318
 
-320:
-  %321 = load ptr, ptr %51, align 8
-  %322 = load i32, ptr %10, align 8
-  %323 = icmp eq i32 %322, 0
-  %324 = add i64 %60, %42
-  %325 = icmp ult i64 %60, %324
-  br i1 %325, label %369, label %326
+318:
+  %319 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i64 1, ptr %319, align 8
+  %320 = load ptr, ptr %45, align 8
+  %321 = load i32, ptr %175, align 8
+  %322 = icmp eq i32 %321, 0
+  %323 = add i64 %54, %36
+  %324 = icmp ult i64 %54, %323
+  br i1 %324, label %368, label %325
 
-326:
-  %327 = add i64 %324, -1
-  %328 = load ptr, ptr %186, align 8
-  %329 = lshr i64 %327, 5
-  %330 = getelementptr inbounds nuw i32, ptr %328, i64 %329
-  %331 = load i32, ptr %330, align 4
-  %332 = icmp eq i32 %331, 0
-  br i1 %332, label %339, label %333
+325:
+  %326 = add i64 %323, -1
+  %327 = load ptr, ptr %184, align 8
+  %328 = lshr i64 %326, 5
+  %329 = getelementptr inbounds nuw i32, ptr %327, i64 %328
+  %330 = load i32, ptr %329, align 4
+  %331 = icmp eq i32 %330, 0
+  br i1 %331, label %338, label %332
 
-333:
-  %334 = load ptr, ptr %51, align 8
-  %335 = and i64 %327, -32
-  %336 = getelementptr inbounds nuw i32, ptr %334, i64 %335
-  %337 = insertelement <32 x i32> poison, i32 %331, i64 0
-  %338 = shufflevector <32 x i32> %337, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %338, ptr %336, align 4
-  store i32 0, ptr %330, align 4
-  br label %339
+332:
+  %333 = load ptr, ptr %45, align 8
+  %334 = and i64 %326, -32
+  %335 = getelementptr inbounds nuw i32, ptr %333, i64 %334
+  %336 = insertelement <32 x i32> poison, i32 %330, i64 0
+  %337 = shufflevector <32 x i32> %336, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %337, ptr %335, align 4
+  store i32 0, ptr %329, align 4
+  br label %338
+
+338:
+  br i1 %324, label %339, label %460
 
 339:
-  br i1 %325, label %340, label %484
+  %340 = insertelement <16 x i32> poison, i32 %31, i64 0
+  %341 = shufflevector <16 x i32> %340, <16 x i32> poison, <16 x i32> zeroinitializer
+  %342 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %343 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %344 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %345 = shufflevector <32 x i32> %344, <32 x i32> poison, <32 x i32> zeroinitializer
+  %346 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %347 = shufflevector <32 x i32> %346, <32 x i32> poison, <32 x i32> zeroinitializer
+  %348 = insertelement <32 x i32> poison, i32 %31, i64 0
+  %349 = shufflevector <32 x i32> %348, <32 x i32> poison, <32 x i32> zeroinitializer
+  %350 = insertelement <32 x i32> poison, i32 %24, i64 0
+  %351 = shufflevector <32 x i32> %350, <32 x i32> poison, <32 x i32> zeroinitializer
+  %352 = insertelement <32 x i32> poison, i32 %29, i64 0
+  %353 = shufflevector <32 x i32> %352, <32 x i32> poison, <32 x i32> zeroinitializer
+  %354 = insertelement <32 x i32> poison, i32 %20, i64 0
+  %355 = shufflevector <32 x i32> %354, <32 x i32> poison, <32 x i32> zeroinitializer
+  %356 = insertelement <16 x i32> poison, i32 %21, i64 0
+  %357 = shufflevector <16 x i32> %356, <16 x i32> poison, <16 x i32> zeroinitializer
+  %358 = insertelement <16 x i32> poison, i32 %28, i64 0
+  %359 = shufflevector <16 x i32> %358, <16 x i32> poison, <16 x i32> zeroinitializer
+  %360 = insertelement <16 x i32> poison, i32 %24, i64 0
+  %361 = shufflevector <16 x i32> %360, <16 x i32> poison, <16 x i32> zeroinitializer
+  %362 = insertelement <16 x i32> poison, i32 %29, i64 0
+  %363 = shufflevector <16 x i32> %362, <16 x i32> poison, <16 x i32> zeroinitializer
+  %364 = insertelement <16 x i32> poison, i32 %20, i64 0
+  %365 = shufflevector <16 x i32> %364, <16 x i32> poison, <16 x i32> zeroinitializer
+  %366 = insertelement <16 x i32> poison, i32 %26, i64 0
+  %367 = shufflevector <16 x i32> %366, <16 x i32> poison, <16 x i32> zeroinitializer
+  br label %384
 
-340:
-  %341 = insertelement <16 x i32> poison, i32 %37, i64 0
-  %342 = shufflevector <16 x i32> %341, <16 x i32> poison, <16 x i32> zeroinitializer
-  %343 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %344 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %345 = insertelement <32 x i32> poison, i32 %27, i64 0
-  %346 = shufflevector <32 x i32> %345, <32 x i32> poison, <32 x i32> zeroinitializer
-  %347 = insertelement <32 x i32> poison, i32 %34, i64 0
-  %348 = shufflevector <32 x i32> %347, <32 x i32> poison, <32 x i32> zeroinitializer
-  %349 = insertelement <32 x i32> poison, i32 %37, i64 0
-  %350 = shufflevector <32 x i32> %349, <32 x i32> poison, <32 x i32> zeroinitializer
-  %351 = insertelement <32 x i32> poison, i32 %30, i64 0
-  %352 = shufflevector <32 x i32> %351, <32 x i32> poison, <32 x i32> zeroinitializer
-  %353 = insertelement <32 x i32> poison, i32 %35, i64 0
-  %354 = shufflevector <32 x i32> %353, <32 x i32> poison, <32 x i32> zeroinitializer
-  %355 = insertelement <32 x i32> poison, i32 %26, i64 0
-  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
-  %357 = insertelement <16 x i32> poison, i32 %27, i64 0
-  %358 = shufflevector <16 x i32> %357, <16 x i32> poison, <16 x i32> zeroinitializer
-  %359 = insertelement <16 x i32> poison, i32 %34, i64 0
-  %360 = shufflevector <16 x i32> %359, <16 x i32> poison, <16 x i32> zeroinitializer
-  %361 = insertelement <16 x i32> poison, i32 %30, i64 0
-  %362 = shufflevector <16 x i32> %361, <16 x i32> poison, <16 x i32> zeroinitializer
-  %363 = insertelement <16 x i32> poison, i32 %35, i64 0
-  %364 = shufflevector <16 x i32> %363, <16 x i32> poison, <16 x i32> zeroinitializer
-  %365 = insertelement <16 x i32> poison, i32 %26, i64 0
-  %366 = shufflevector <16 x i32> %365, <16 x i32> poison, <16 x i32> zeroinitializer
-  %367 = insertelement <16 x i32> poison, i32 %32, i64 0
-  %368 = shufflevector <16 x i32> %367, <16 x i32> poison, <16 x i32> zeroinitializer
-  br label %385
+368:
+  %369 = phi i64 [ %382, %381 ], [ %54, %318 ]
+  %370 = load ptr, ptr %184, align 8
+  %371 = lshr i64 %369, 5
+  %372 = getelementptr inbounds nuw i32, ptr %370, i64 %371
+  %373 = load i32, ptr %372, align 4
+  %374 = icmp eq i32 %373, 0
+  br i1 %374, label %381, label %375
 
-369:
-  %370 = phi i64 [ %383, %382 ], [ %60, %320 ]
-  %371 = load ptr, ptr %186, align 8
-  %372 = lshr i64 %370, 5
-  %373 = getelementptr inbounds nuw i32, ptr %371, i64 %372
-  %374 = load i32, ptr %373, align 4
-  %375 = icmp eq i32 %374, 0
-  br i1 %375, label %382, label %376
+375:
+  %376 = load ptr, ptr %45, align 8
+  %377 = and i64 %369, -32
+  %378 = getelementptr inbounds nuw i32, ptr %376, i64 %377
+  %379 = insertelement <32 x i32> poison, i32 %373, i64 0
+  %380 = shufflevector <32 x i32> %379, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %380, ptr %378, align 4
+  store i32 0, ptr %372, align 4
+  br label %381
 
-376:
-  %377 = load ptr, ptr %51, align 8
-  %378 = and i64 %370, -32
-  %379 = getelementptr inbounds nuw i32, ptr %377, i64 %378
-  %380 = insertelement <32 x i32> poison, i32 %374, i64 0
-  %381 = shufflevector <32 x i32> %380, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %381, ptr %379, align 4
-  store i32 0, ptr %373, align 4
-  br label %382
+381:
+  %382 = add i64 %369, 16
+  %383 = icmp ult i64 %382, %323
+  br i1 %383, label %368, label %325
 
-382:
-  %383 = add i64 %370, 16
-  %384 = icmp ult i64 %383, %324
-  br i1 %384, label %369, label %326
+384:
+  %385 = phi i64 [ %54, %339 ], [ %458, %457 ]
+  %386 = getelementptr inbounds nuw i32, ptr %320, i64 %385
+  %387 = load <16 x i32>, ptr %386, align 4
+  %388 = icmp uge <16 x i32> %387, %341
+  %389 = bitcast <16 x i1> %388 to i16
+  %390 = icmp eq i16 %389, 0
+  %391 = and i1 %322, %390
+  br i1 %391, label %457, label %392
 
-385:
-  %386 = phi i64 [ %60, %340 ], [ %459, %458 ]
-  %387 = getelementptr inbounds nuw i32, ptr %321, i64 %386
-  %388 = load <16 x i32>, ptr %387, align 4
-  %389 = icmp uge <16 x i32> %388, %342
-  %390 = bitcast <16 x i1> %389 to i16
-  %391 = icmp eq i16 %390, 0
-  %392 = and i1 %323, %391
-  br i1 %392, label %458, label %393
+392:
+  %393 = load ptr, ptr %342, align 8
+  %394 = lshr i64 %385, 5
+  %395 = getelementptr inbounds nuw i32, ptr %393, i64 %394
+  %396 = load i32, ptr %395, align 4
+  %397 = insertelement <32 x i32> poison, i32 %396, i64 0
+  %398 = shufflevector <32 x i32> %397, <32 x i32> poison, <32 x i32> zeroinitializer
+  %399 = add i64 %385, 31
+  %400 = lshr i64 %399, 5
+  %401 = getelementptr inbounds nuw i32, ptr %393, i64 %400
+  %402 = load i32, ptr %401, align 4
+  %403 = insertelement <32 x i32> poison, i32 %402, i64 0
+  %404 = shufflevector <32 x i32> %403, <32 x i32> poison, <32 x i32> zeroinitializer
+  %405 = trunc i64 %385 to i32
+  %406 = and i32 %405, 31
+  %407 = sub nuw nsw i32 32, %406
+  %408 = insertelement <32 x i32> poison, i32 %407, i64 0
+  %409 = shufflevector <32 x i32> %408, <32 x i32> poison, <32 x i32> zeroinitializer
+  %410 = icmp samesign ugt <32 x i32> %409, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %411 = select <32 x i1> %410, <32 x i32> %398, <32 x i32> %404
+  %412 = icmp eq <32 x i32> %411, zeroinitializer
+  %413 = bitcast <32 x i1> %412 to i32
+  %414 = icmp eq i32 %413, 0
+  br i1 %414, label %415, label %420
 
-393:
-  %394 = load ptr, ptr %343, align 8
-  %395 = lshr i64 %386, 5
-  %396 = getelementptr inbounds nuw i32, ptr %394, i64 %395
-  %397 = load i32, ptr %396, align 4
-  %398 = insertelement <32 x i32> poison, i32 %397, i64 0
-  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
-  %400 = add i64 %386, 31
-  %401 = lshr i64 %400, 5
-  %402 = getelementptr inbounds nuw i32, ptr %394, i64 %401
-  %403 = load i32, ptr %402, align 4
-  %404 = insertelement <32 x i32> poison, i32 %403, i64 0
-  %405 = shufflevector <32 x i32> %404, <32 x i32> poison, <32 x i32> zeroinitializer
-  %406 = trunc i64 %386 to i32
-  %407 = and i32 %406, 31
-  %408 = sub nuw nsw i32 32, %407
-  %409 = insertelement <32 x i32> poison, i32 %408, i64 0
-  %410 = shufflevector <32 x i32> %409, <32 x i32> poison, <32 x i32> zeroinitializer
-  %411 = icmp samesign ugt <32 x i32> %410, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %412 = select <32 x i1> %411, <32 x i32> %399, <32 x i32> %405
-  %413 = icmp eq <32 x i32> %412, zeroinitializer
-  %414 = bitcast <32 x i1> %413 to i32
-  %415 = icmp eq i32 %414, 0
-  br i1 %415, label %416, label %421
+415:
+  %416 = sub <32 x i32> %411, %345
+  %417 = icmp ugt <32 x i32> %416, %347
+  %418 = icmp uge <32 x i32> %411, %349
+  %419 = and <32 x i1> %418, %417
+  br label %429
 
-416:
-  %417 = sub <32 x i32> %412, %346
-  %418 = icmp ugt <32 x i32> %417, %348
-  %419 = icmp uge <32 x i32> %412, %350
-  %420 = and <32 x i1> %419, %418
-  br label %430
+420:
+  %421 = load ptr, ptr %343, align 8
+  %422 = getelementptr inbounds nuw i32, ptr %421, i64 %385
+  %423 = load <32 x i32>, ptr %422, align 4
+  %424 = select <32 x i1> %412, <32 x i32> %423, <32 x i32> %411
+  %425 = sub <32 x i32> %424, %345
+  %426 = icmp ugt <32 x i32> %425, %347
+  %427 = icmp uge <32 x i32> %424, %349
+  %428 = and <32 x i1> %426, %427
+  br label %429
 
-421:
-  %422 = load ptr, ptr %344, align 8
-  %423 = getelementptr inbounds nuw i32, ptr %422, i64 %386
-  %424 = load <32 x i32>, ptr %423, align 4
-  %425 = select <32 x i1> %413, <32 x i32> %424, <32 x i32> %412
-  %426 = sub <32 x i32> %425, %346
-  %427 = icmp ugt <32 x i32> %426, %348
-  %428 = icmp uge <32 x i32> %425, %350
-  %429 = and <32 x i1> %427, %428
-  br label %430
+429:
+  %430 = phi <32 x i1> [ %428, %420 ], [ %419, %415 ]
+  %431 = phi <32 x i32> [ %424, %420 ], [ %411, %415 ]
+  %432 = sub <32 x i32> %431, %351
+  %433 = icmp ule <32 x i32> %432, %353
+  %434 = xor <32 x i32> %431, %355
+  %435 = and <32 x i32> %434, splat (i32 63)
+  %436 = icmp ne <32 x i32> %435, zeroinitializer
+  %437 = and <32 x i1> %433, %436
+  %438 = or <32 x i1> %430, %437
+  %439 = bitcast <32 x i1> %438 to i32
+  %440 = and i32 %439, 65535
+  %441 = and <16 x i32> %387, splat (i32 -65)
+  %442 = sub <16 x i32> %441, %357
+  %443 = icmp ugt <16 x i32> %442, %359
+  %444 = icmp uge <16 x i32> %441, %341
+  %445 = and <16 x i1> %444, %443
+  %446 = sub <16 x i32> %441, %361
+  %447 = icmp ule <16 x i32> %446, %363
+  %448 = xor <16 x i32> %387, %365
+  %449 = and <16 x i32> %448, splat (i32 63)
+  %450 = icmp ne <16 x i32> %449, zeroinitializer
+  %451 = and <16 x i1> %447, %450
+  %452 = or <16 x i1> %445, %451
+  %453 = bitcast <16 x i1> %452 to i16
+  %454 = zext i16 %453 to i32
+  %455 = or i32 %440, %454
+  %456 = icmp eq i32 %455, 0
+  br i1 %456, label %457, label %463
 
-430:
-  %431 = phi <32 x i1> [ %429, %421 ], [ %420, %416 ]
-  %432 = phi <32 x i32> [ %425, %421 ], [ %412, %416 ]
-  %433 = sub <32 x i32> %432, %352
-  %434 = icmp ule <32 x i32> %433, %354
-  %435 = xor <32 x i32> %432, %356
-  %436 = and <32 x i32> %435, splat (i32 63)
-  %437 = icmp ne <32 x i32> %436, zeroinitializer
-  %438 = and <32 x i1> %434, %437
-  %439 = or <32 x i1> %431, %438
-  %440 = bitcast <32 x i1> %439 to i32
-  %441 = and i32 %440, 65535
-  %442 = and <16 x i32> %388, splat (i32 -65)
-  %443 = sub <16 x i32> %442, %358
-  %444 = icmp ugt <16 x i32> %443, %360
-  %445 = icmp uge <16 x i32> %442, %342
-  %446 = and <16 x i1> %445, %444
-  %447 = sub <16 x i32> %442, %362
-  %448 = icmp ule <16 x i32> %447, %364
-  %449 = xor <16 x i32> %388, %366
-  %450 = and <16 x i32> %449, splat (i32 63)
-  %451 = icmp ne <16 x i32> %450, zeroinitializer
-  %452 = and <16 x i1> %448, %451
-  %453 = or <16 x i1> %446, %452
-  %454 = bitcast <16 x i1> %453 to i16
-  %455 = zext i16 %454 to i32
-  %456 = or i32 %441, %455
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %458, label %461
+457:
+  store <16 x i32> %367, ptr %386, align 4
+  %458 = add i64 %385, 16
+  %459 = icmp ult i64 %458, %323
+  br i1 %459, label %384, label %460
 
-458:
-  store <16 x i32> %368, ptr %387, align 4
-  %459 = add i64 %386, 16
-  %460 = icmp ult i64 %459, %324
-  br i1 %460, label %385, label %484
+460:
+  store i64 1, ptr %319, align 8
+  br label %486
 
 461:
-  %462 = insertelement <32 x i64> poison, i64 %3, i64 0
-  %463 = shufflevector <32 x i64> %462, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
-  %464 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %465 = shufflevector <32 x i64> %464, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %466 = shufflevector <32 x i64> %463, <32 x i64> %465, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
-  %467 = insertelement <32 x i64> poison, i64 %5, i64 0
-  %468 = shufflevector <32 x i64> %467, <32 x i64> poison, <32 x i32> zeroinitializer
-  %469 = mul <32 x i64> %468, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
-  %470 = add <32 x i64> %469, %466
-  store <32 x i64> %470, ptr %8, align 64
-  %471 = load ptr, ptr %51, align 8
-  %472 = icmp eq ptr %471, null
-  br i1 %472, label %473, label %474
+  %462 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i64 1, ptr %462, align 8
+  br label %486
 
-473:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #40
-  br label %483
+463:
+  %464 = insertelement <32 x i64> poison, i64 %3, i64 0
+  %465 = shufflevector <32 x i64> %464, <32 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison>
+  %466 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %467 = shufflevector <32 x i64> %466, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %468 = shufflevector <32 x i64> %465, <32 x i64> %467, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
+  %469 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %470 = shufflevector <32 x i64> %469, <32 x i64> poison, <32 x i32> zeroinitializer
+  %471 = mul <32 x i64> %470, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
+  %472 = add <32 x i64> %471, %468
+  store <32 x i64> %472, ptr %8, align 64
+  %473 = load ptr, ptr %45, align 8
+  %474 = icmp eq ptr %473, null
+  br i1 %474, label %475, label %476
 
-474:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
+475:
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #39
+  br label %485
+
+476:
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
   store i32 %2, ptr %9, align 8
-  %475 = getelementptr inbounds nuw i8, ptr %9, i64 4
-  store i32 1, ptr %475, align 4
-  %476 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  store i64 %5, ptr %476, align 8
-  %477 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  store ptr %6, ptr %477, align 8
-  %478 = getelementptr inbounds nuw i8, ptr %9, i64 24
+  %477 = getelementptr inbounds nuw i8, ptr %9, i64 4
+  store i32 1, ptr %477, align 4
+  %478 = getelementptr inbounds nuw i8, ptr %9, i64 8
   store i64 %5, ptr %478, align 8
-  %479 = getelementptr inbounds nuw i8, ptr %9, i64 32
-  store i64 0, ptr %479, align 8
-  %480 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  %479 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %6, ptr %479, align 8
+  %480 = getelementptr inbounds nuw i8, ptr %9, i64 24
   store i64 %5, ptr %480, align 8
-  %481 = getelementptr inbounds nuw i8, ptr %9, i64 48
-  store i8 0, ptr %481, align 8
-  %482 = getelementptr inbounds nuw i8, ptr %9, i64 49
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %482, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
-  br label %483
+  %481 = getelementptr inbounds nuw i8, ptr %9, i64 32
+  store i64 0, ptr %481, align 8
+  %482 = getelementptr inbounds nuw i8, ptr %9, i64 40
+  store i64 %5, ptr %482, align 8
+  %483 = getelementptr inbounds nuw i8, ptr %9, i64 48
+  store i8 0, ptr %483, align 8
+  %484 = getelementptr inbounds nuw i8, ptr %9, i64 49
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %484, i8 0, i64 7, i1 false)
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
+  br label %485
 
-483:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  br label %484
+485:
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  br label %486
 
-484:
+486:
   ret void
 }
 
 define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #8 {
-  %6 = icmp eq i32 %2, 0
-  br i1 %6, label %41, label %7
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %7 = load ptr, ptr %6, align 8
+  %8 = zext i32 %3 to i64
+  %9 = getelementptr inbounds nuw %struct.Bounds, ptr %7, i64 %8
+  %10 = icmp eq i32 %2, 0
+  br i1 %10, label %31, label %11
 
-7:
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %10 = add i64 %4, -1
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 6996
-  br label %12
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %15 = add i64 %4, -1
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 6996
+  br label %17
 
-12:
-  %13 = phi i32 [ %2, %7 ], [ %95, %93 ]
-  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
-  %15 = zext nneg i32 %14 to i64
-  %16 = getelementptr inbounds nuw i64, ptr %1, i64 %15
-  %17 = load i64, ptr %16, align 8
-  %18 = add i64 %17, %4
-  %19 = load ptr, ptr %8, align 8
-  %20 = load i64, ptr %9, align 8
-  %21 = icmp eq i64 %20, 0
-  br i1 %21, label %93, label %22
+17:
+  %18 = phi i32 [ %2, %11 ], [ %113, %111 ]
+  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = add i64 %22, %4
+  %24 = load i64, ptr %9, align 8
+  %25 = icmp ult i64 %22, %24
+  br i1 %25, label %32, label %26
 
-22:
-  %23 = icmp ugt i64 %18, %17
-  br label %24
+26:
+  %27 = load i64, ptr %12, align 8
+  %28 = icmp ule i64 %23, %27
+  %29 = icmp ugt i64 %23, %22
+  %30 = and i1 %29, %28
+  br i1 %30, label %51, label %32
 
-24:
-  %25 = phi i64 [ 0, %22 ], [ %35, %34 ]
-  %26 = getelementptr inbounds nuw %struct.Bounds, ptr %19, i64 %25
-  %27 = load i64, ptr %26, align 8
-  %28 = icmp ult i64 %17, %27
-  br i1 %28, label %34, label %29
-
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %26, i64 8
-  %31 = load i64, ptr %30, align 8
-  %32 = icmp ule i64 %18, %31
-  %33 = and i1 %23, %32
-  br i1 %33, label %37, label %34
-
-34:
-  %35 = add nuw i64 %25, 1
-  %36 = icmp eq i64 %35, %20
-  br i1 %36, label %93, label %24
-
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %26, i64 16
-  %39 = load ptr, ptr %38, align 8
-  %40 = icmp eq ptr %39, null
-  br i1 %40, label %93, label %42
-
-41:
+31:
   ret void
 
-42:
-  %43 = getelementptr inbounds nuw i8, ptr %39, i64 8
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %93, label %46
+32:
+  %33 = load ptr, ptr %13, align 8
+  %34 = load i64, ptr %14, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %111, label %36
 
-46:
-  %47 = load i64, ptr %39, align 8
-  %48 = sub i64 %17, %47
-  %49 = add i64 %10, %48
-  %50 = getelementptr inbounds nuw i8, ptr %39, i64 44
-  %51 = load i32, ptr %50, align 4
-  %52 = zext i32 %51 to i64
-  %53 = lshr i64 %49, %52
-  %54 = lshr i64 %48, %52
-  %55 = icmp ugt i64 %54, %53
-  br i1 %55, label %93, label %56
+36:
+  %37 = icmp ugt i64 %23, %22
+  br label %38
+
+38:
+  %39 = phi i64 [ 0, %36 ], [ %49, %48 ]
+  %40 = getelementptr inbounds nuw %struct.Bounds, ptr %33, i64 %39
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp ult i64 %22, %41
+  br i1 %42, label %48, label %43
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %40, i64 8
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp ule i64 %23, %45
+  %47 = and i1 %37, %46
+  br i1 %47, label %51, label %48
+
+48:
+  %49 = add nuw i64 %39, 1
+  %50 = icmp eq i64 %49, %34
+  br i1 %50, label %111, label %38
+
+51:
+  %52 = phi ptr [ %9, %26 ], [ %40, %43 ]
+  %53 = getelementptr inbounds nuw i8, ptr %52, i64 16
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %111, label %56
 
 56:
-  %57 = load i32, ptr %11, align 4
-  %58 = getelementptr inbounds nuw i8, ptr %39, i64 32
-  %59 = load ptr, ptr %58, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %39, i64 16
-  %61 = getelementptr inbounds nuw i8, ptr %39, i64 24
-  %62 = load ptr, ptr %61, align 8
-  br label %66
+  %57 = getelementptr inbounds nuw i8, ptr %54, i64 8
+  %58 = load ptr, ptr %57, align 8
+  %59 = icmp eq ptr %58, null
+  br i1 %59, label %111, label %60
 
-63:
-  %64 = add i64 %67, 1
-  %65 = icmp ugt i64 %64, %53
-  br i1 %65, label %93, label %66
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %54, i64 48
+  %62 = load i32, ptr %61, align 8
+  %63 = icmp eq i32 %62, 2
+  br i1 %63, label %111, label %64
 
-66:
-  %67 = phi i64 [ %54, %56 ], [ %64, %63 ]
-  %68 = lshr i64 %67, 5
-  %69 = getelementptr inbounds nuw i32, ptr %59, i64 %68
-  %70 = load i32, ptr %69, align 4
-  %71 = icmp eq i32 %70, 0
-  br i1 %71, label %72, label %76
+64:
+  %65 = load i64, ptr %54, align 8
+  %66 = sub i64 %22, %65
+  %67 = add i64 %15, %66
+  %68 = getelementptr inbounds nuw i8, ptr %54, i64 44
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %71 = lshr i64 %67, %70
+  %72 = lshr i64 %66, %70
+  %73 = icmp ugt i64 %72, %71
+  br i1 %73, label %111, label %74
 
-72:
-  %73 = load ptr, ptr %60, align 8
-  %74 = getelementptr inbounds nuw i32, ptr %73, i64 %67
-  %75 = load i32, ptr %74, align 4
-  br label %76
-
-76:
-  %77 = phi i32 [ %75, %72 ], [ %70, %66 ]
-  %78 = getelementptr inbounds nuw i32, ptr %62, i64 %68
-  %79 = load i32, ptr %78, align 4
-  %80 = icmp eq i32 %79, 0
-  br i1 %80, label %81, label %84
-
-81:
-  %82 = getelementptr inbounds nuw i32, ptr %44, i64 %67
-  %83 = load i32, ptr %82, align 4
+74:
+  %75 = load i32, ptr %16, align 4
+  %76 = getelementptr inbounds nuw i8, ptr %54, i64 32
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds nuw i8, ptr %54, i64 16
+  %79 = getelementptr inbounds nuw i8, ptr %54, i64 24
+  %80 = load ptr, ptr %79, align 8
   br label %84
 
+81:
+  %82 = add i64 %85, 1
+  %83 = icmp ugt i64 %82, %71
+  br i1 %83, label %111, label %84
+
 84:
-  %85 = phi i32 [ %83, %81 ], [ %79, %76 ]
-  %86 = icmp ult i32 %85, %57
-  br i1 %86, label %87, label %92
+  %85 = phi i64 [ %72, %74 ], [ %82, %81 ]
+  %86 = lshr i64 %85, 5
+  %87 = getelementptr inbounds nuw i32, ptr %77, i64 %86
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, 0
+  br i1 %89, label %90, label %94
 
-87:
-  %88 = icmp uge i32 %77, %57
-  %89 = and i32 %77, 64
-  %90 = icmp ne i32 %89, 0
-  %91 = and i1 %88, %90
-  br i1 %91, label %92, label %63
+90:
+  %91 = load ptr, ptr %78, align 8
+  %92 = getelementptr inbounds nuw i32, ptr %91, i64 %85
+  %93 = load i32, ptr %92, align 4
+  br label %94
 
-92:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
-  br label %93
+94:
+  %95 = phi i32 [ %93, %90 ], [ %88, %84 ]
+  %96 = getelementptr inbounds nuw i32, ptr %80, i64 %86
+  %97 = load i32, ptr %96, align 4
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %99, label %102
 
-93:
-  %94 = add i32 %13, -1
-  %95 = and i32 %94, %13
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %41, label %12
+99:
+  %100 = getelementptr inbounds nuw i32, ptr %58, i64 %85
+  %101 = load i32, ptr %100, align 4
+  br label %102
+
+102:
+  %103 = phi i32 [ %101, %99 ], [ %97, %94 ]
+  %104 = icmp ult i32 %103, %75
+  br i1 %104, label %105, label %110
+
+105:
+  %106 = icmp uge i32 %95, %75
+  %107 = and i32 %95, 64
+  %108 = icmp ne i32 %107, 0
+  %109 = and i1 %106, %108
+  br i1 %109, label %110, label %81
+
+110:
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %19, i64 noundef %22, i64 noundef 66) #38
+  br label %111
+
+111:
+  %112 = add i32 %18, -1
+  %113 = and i32 %112, %18
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %31, label %17
 }
 
 define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #8 {
@@ -5489,7 +6233,7 @@ define void @fence_objects(ptr noundef readonly %0) #8 {
   br i1 %32, label %11, label %12
 }
 
-define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #16 {
+define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #8 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 7312
   %7 = load i32, ptr %6, align 8
   %8 = icmp eq i32 %7, 0
@@ -5520,7 +6264,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 26:
   %27 = icmp eq i32 %2, 0
-  br i1 %27, label %188, label %28
+  br i1 %27, label %156, label %28
 
 28:
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 7272
@@ -5528,272 +6272,228 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 24
   %32 = getelementptr inbounds nuw i8, ptr %0, i64 7304
   %33 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  br label %40
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  br label %38
 
-40:
-  %41 = phi i32 [ %2, %28 ], [ %186, %184 ]
-  %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
-  %43 = zext nneg i32 %42 to i64
-  %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds nuw i32, ptr %4, i64 %43
-  %47 = load i32, ptr %46, align 4
-  %48 = load ptr, ptr %29, align 8
-  %49 = load i32, ptr %30, align 4
-  %50 = icmp ugt i32 %49, 1
-  %51 = and i64 %45, 262143
-  %52 = select i1 %50, i64 %51, i64 %45
-  %53 = load i64, ptr %31, align 8
-  %54 = icmp ugt i64 %52, %53
-  %55 = sub nuw i64 %53, %52
-  %56 = icmp ult i64 %55, 8
-  %57 = select i1 %54, i1 true, i1 %56
-  br i1 %57, label %65, label %58
+38:
+  %39 = phi i32 [ %2, %28 ], [ %154, %152 ]
+  %40 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %39, i1 true)
+  %41 = zext nneg i32 %40 to i64
+  %42 = getelementptr inbounds nuw i64, ptr %1, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds nuw i32, ptr %4, i64 %41
+  %45 = load i32, ptr %44, align 4
+  %46 = load ptr, ptr %29, align 8
+  %47 = load i32, ptr %30, align 4
+  %48 = icmp ugt i32 %47, 1
+  %49 = and i64 %43, 262143
+  %50 = select i1 %48, i64 %49, i64 %43
+  %51 = load i64, ptr %31, align 8
+  %52 = icmp ugt i64 %50, %51
+  %53 = sub nuw i64 %51, %50
+  %54 = icmp ult i64 %53, 8
+  %55 = select i1 %52, i1 true, i1 %54
+  br i1 %55, label %63, label %56
 
-58:
-  %59 = add i64 %45, 8
-  %60 = load i64, ptr %32, align 8
-  %61 = icmp ugt i64 %59, %60
-  br i1 %61, label %65, label %62
+56:
+  %57 = add i64 %43, 8
+  %58 = load i64, ptr %32, align 8
+  %59 = icmp ugt i64 %57, %58
+  br i1 %59, label %63, label %60
 
-62:
-  %63 = and i64 %45, 7
-  %64 = icmp eq i64 %63, 0
-  br i1 %64, label %67, label %65
+60:
+  %61 = and i64 %43, 7
+  %62 = icmp eq i64 %61, 0
+  br i1 %62, label %65, label %63
+
+63:
+  %64 = phi i32 [ 0, %56 ], [ 0, %38 ], [ 1, %60 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %64, i32 noundef range(i32 0, 32) %40, i64 noundef %43, i64 noundef 8) #38
+  br label %152
 
 65:
-  %66 = phi i32 [ 0, %58 ], [ 0, %40 ], [ 1, %62 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %66, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 8) #39
-  br label %184
+  %66 = load i32, ptr %46, align 8
+  %67 = getelementptr inbounds nuw i8, ptr %46, i64 12
+  %68 = zext i32 %66 to i64
+  br label %69
 
-67:
-  %68 = load i32, ptr %48, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %48, i64 12
-  %70 = zext i32 %68 to i64
-  br label %71
+69:
+  %70 = phi i64 [ %73, %72 ], [ %68, %65 ]
+  %71 = icmp eq i64 %70, 0
+  br i1 %71, label %96, label %72
 
-71:
-  %72 = phi i64 [ %75, %74 ], [ %70, %67 ]
-  %73 = icmp eq i64 %72, 0
-  br i1 %73, label %128, label %74
+72:
+  %73 = add nsw i64 %70, -1
+  %74 = getelementptr inbounds nuw %struct.Mbarrier, ptr %67, i64 %73
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  %77 = icmp eq i64 %43, %76
+  br i1 %77, label %78, label %69
 
-74:
-  %75 = add nsw i64 %72, -1
-  %76 = getelementptr inbounds nuw %struct.Mbarrier, ptr %69, i64 %75
-  %77 = load i32, ptr %76, align 4
-  %78 = zext i32 %77 to i64
-  %79 = icmp eq i64 %45, %78
-  br i1 %79, label %80, label %71
+78:
+  %79 = load ptr, ptr %33, align 8
+  %80 = getelementptr inbounds nuw i8, ptr %79, i64 %43
+  tail call fastcc void @replace_object(ptr noundef %0, ptr noundef %74, i32 noundef %3, i32 noundef range(i32 0, 32) %40) #39
+  %81 = getelementptr inbounds nuw i8, ptr %74, i64 4
+  %82 = load i32, ptr %81, align 4
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %93, label %84
 
-80:
-  %81 = load ptr, ptr %33, align 8
-  %82 = getelementptr inbounds nuw i8, ptr %81, i64 %45
-  %83 = load ptr, ptr %34, align 8
-  %84 = load i32, ptr %35, align 4
-  %85 = lshr i32 %84, 14
-  %86 = load i32, ptr %36, align 8
-  %87 = zext i32 %86 to i64
-  %88 = getelementptr inbounds nuw i32, ptr %83, i64 %87
-  %89 = load i32, ptr %88, align 4
-  %90 = icmp eq i32 %89, %85
-  br i1 %90, label %91, label %95
+84:
+  %85 = load i64, ptr %80, align 8
+  %86 = and i64 %85, -256
+  %87 = icmp eq i64 %86, 7881969442025465088
+  br i1 %87, label %88, label %93
 
-91:
-  %92 = getelementptr inbounds nuw i8, ptr %83, i64 128
-  %93 = getelementptr inbounds nuw [32 x i8], ptr %92, i64 %87
-  %94 = load <32 x i8>, ptr %93, align 1
-  br label %95
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %74, i64 24
+  %90 = load i32, ptr %89, align 4
+  %91 = zext i32 %90 to i64
+  %92 = or disjoint i64 %91, 12884901888
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %40, i64 noundef %43, i64 noundef %92) #38
+  br label %93
 
-95:
-  %96 = phi <32 x i8> [ %94, %91 ], [ zeroinitializer, %80 ]
-  %97 = getelementptr inbounds nuw i8, ptr %76, i64 44
-  %98 = load i32, ptr %97, align 4
-  %99 = icmp eq i32 %98, %85
-  br i1 %99, label %100, label %103
+93:
+  %94 = add i32 %45, -1048576
+  %95 = icmp ult i32 %94, -1048575
+  br i1 %95, label %101, label %110
 
-100:
-  %101 = getelementptr inbounds nuw i8, ptr %76, i64 112
-  %102 = load <32 x i8>, ptr %101, align 1
-  br label %103
+96:
+  %97 = load ptr, ptr %33, align 8
+  %98 = getelementptr inbounds nuw i8, ptr %97, i64 %43
+  %99 = add i32 %45, -1048576
+  %100 = icmp ult i32 %99, -1048575
+  br i1 %100, label %101, label %104
 
-103:
-  %104 = phi <32 x i8> [ %102, %100 ], [ zeroinitializer, %95 ]
-  %105 = insertelement <32 x i8> %104, i8 0, i32 %86
-  %106 = icmp ugt <32 x i8> %105, %96
-  %107 = bitcast <32 x i1> %106 to i32
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %112, label %109
+101:
+  %102 = zext i32 %45 to i64
+  %103 = or disjoint i64 %102, 17179869184
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %40, i64 noundef %43, i64 noundef %103) #38
+  br label %152
 
-109:
-  %110 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %107, i1 true)
-  %111 = zext nneg i32 %110 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %111) #39
-  br label %112
+104:
+  %105 = icmp eq i32 %66, 256
+  br i1 %105, label %106, label %107
 
-112:
-  %113 = getelementptr inbounds nuw i8, ptr %76, i64 4
-  %114 = load i32, ptr %113, align 4
-  %115 = icmp eq i32 %114, 0
-  br i1 %115, label %125, label %116
+106:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %40, i64 noundef %43, i64 noundef 256) #38
+  br label %152
 
-116:
-  %117 = load i64, ptr %82, align 8
-  %118 = and i64 %117, -256
-  %119 = icmp eq i64 %118, 7881969442025465088
-  br i1 %119, label %120, label %125
+107:
+  %108 = add i32 %66, 1
+  store i32 %108, ptr %46, align 8
+  %109 = getelementptr inbounds nuw %struct.Mbarrier, ptr %67, i64 %68
+  br label %113
 
-120:
-  %121 = getelementptr inbounds nuw i8, ptr %76, i64 24
-  %122 = load i32, ptr %121, align 4
-  %123 = zext i32 %122 to i64
-  %124 = or disjoint i64 %123, 12884901888
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %124) #39
-  br label %125
+110:
+  %111 = getelementptr inbounds nuw i8, ptr %74, i64 552
+  %112 = load i32, ptr %111, align 4
+  br label %113
 
-125:
-  %126 = add i32 %47, -1048576
-  %127 = icmp ult i32 %126, -1048575
-  br i1 %127, label %133, label %142
-
-128:
-  %129 = load ptr, ptr %33, align 8
-  %130 = getelementptr inbounds nuw i8, ptr %129, i64 %45
-  %131 = add i32 %47, -1048576
-  %132 = icmp ult i32 %131, -1048575
-  br i1 %132, label %133, label %136
-
-133:
-  %134 = zext i32 %47 to i64
-  %135 = or disjoint i64 %134, 17179869184
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %135) #39
-  br label %184
-
-136:
-  %137 = icmp eq i32 %68, 256
-  br i1 %137, label %138, label %139
-
-138:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 256) #39
-  br label %184
-
-139:
-  %140 = add i32 %68, 1
-  store i32 %140, ptr %48, align 8
-  %141 = getelementptr inbounds nuw %struct.Mbarrier, ptr %69, i64 %70
-  br label %145
+113:
+  %114 = phi ptr [ %80, %110 ], [ %98, %107 ]
+  %115 = phi i32 [ %112, %110 ], [ 0, %107 ]
+  %116 = phi ptr [ %74, %110 ], [ %109, %107 ]
+  %117 = ptrtoint ptr %116 to i64
+  %118 = ptrtoint ptr %67 to i64
+  %119 = sub i64 %117, %118
+  %120 = sdiv exact i64 %119, 564
+  %121 = trunc i64 %43 to i32
+  %122 = load i32, ptr %34, align 4
+  store i32 %121, ptr %116, align 4
+  %123 = getelementptr inbounds nuw i8, ptr %116, i64 4
+  store i32 1, ptr %123, align 4
+  %124 = getelementptr inbounds nuw i8, ptr %116, i64 8
+  store i32 0, ptr %124, align 4
+  %125 = getelementptr inbounds nuw i8, ptr %116, i64 12
+  store i32 %45, ptr %125, align 4
+  %126 = getelementptr inbounds nuw i8, ptr %116, i64 16
+  store i32 %45, ptr %126, align 4
+  %127 = getelementptr inbounds nuw i8, ptr %116, i64 20
+  store i32 0, ptr %127, align 4
+  %128 = getelementptr inbounds nuw i8, ptr %116, i64 24
+  store i32 %3, ptr %128, align 4
+  %129 = getelementptr inbounds nuw i8, ptr %116, i64 28
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %129, i8 0, i64 524, i1 false)
+  %130 = getelementptr inbounds nuw i8, ptr %116, i64 552
+  store i32 %115, ptr %130, align 4
+  %131 = getelementptr inbounds nuw i8, ptr %116, i64 556
+  store i32 %122, ptr %131, align 4
+  %132 = getelementptr inbounds nuw i8, ptr %116, i64 560
+  store i32 0, ptr %132, align 4
+  %133 = and i64 %120, 2375457535
+  %134 = or disjoint i64 %133, 7881969442025465088
+  store i64 %134, ptr %114, align 8
+  %135 = load ptr, ptr %35, align 8
+  %136 = load i32, ptr %36, align 8
+  %137 = zext i32 %136 to i64
+  %138 = lshr i64 %43, %137
+  %139 = or disjoint i64 %43, 7
+  %140 = lshr i64 %139, %137
+  %141 = icmp ugt i64 %138, %140
+  br i1 %141, label %149, label %142
 
 142:
-  %143 = getelementptr inbounds nuw i8, ptr %76, i64 552
-  %144 = load i32, ptr %143, align 4
-  br label %145
+  %143 = load i32, ptr %34, align 4
+  br label %144
 
-145:
-  %146 = phi ptr [ %82, %142 ], [ %130, %139 ]
-  %147 = phi i32 [ %144, %142 ], [ 0, %139 ]
-  %148 = phi ptr [ %76, %142 ], [ %141, %139 ]
-  %149 = ptrtoint ptr %148 to i64
-  %150 = ptrtoint ptr %69 to i64
-  %151 = sub i64 %149, %150
-  %152 = sdiv exact i64 %151, 564
-  %153 = trunc i64 %45 to i32
-  %154 = load i32, ptr %35, align 4
-  store i32 %153, ptr %148, align 4
-  %155 = getelementptr inbounds nuw i8, ptr %148, i64 4
-  store i32 1, ptr %155, align 4
-  %156 = getelementptr inbounds nuw i8, ptr %148, i64 8
-  store i32 0, ptr %156, align 4
-  %157 = getelementptr inbounds nuw i8, ptr %148, i64 12
-  store i32 %47, ptr %157, align 4
-  %158 = getelementptr inbounds nuw i8, ptr %148, i64 16
-  store i32 %47, ptr %158, align 4
-  %159 = getelementptr inbounds nuw i8, ptr %148, i64 20
-  store i32 0, ptr %159, align 4
-  %160 = getelementptr inbounds nuw i8, ptr %148, i64 24
-  store i32 %3, ptr %160, align 4
-  %161 = getelementptr inbounds nuw i8, ptr %148, i64 28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %161, i8 0, i64 524, i1 false)
-  %162 = getelementptr inbounds nuw i8, ptr %148, i64 552
-  store i32 %147, ptr %162, align 4
-  %163 = getelementptr inbounds nuw i8, ptr %148, i64 556
-  store i32 %154, ptr %163, align 4
-  %164 = getelementptr inbounds nuw i8, ptr %148, i64 560
-  store i32 0, ptr %164, align 4
-  %165 = and i64 %152, 2375457535
-  %166 = or disjoint i64 %165, 7881969442025465088
-  store i64 %166, ptr %146, align 8
-  %167 = load ptr, ptr %37, align 8
-  %168 = load i32, ptr %38, align 8
-  %169 = zext i32 %168 to i64
-  %170 = lshr i64 %45, %169
-  %171 = or disjoint i64 %45, 7
-  %172 = lshr i64 %171, %169
-  %173 = icmp ugt i64 %170, %172
-  br i1 %173, label %181, label %174
+144:
+  %145 = phi i64 [ %138, %142 ], [ %147, %144 ]
+  %146 = getelementptr inbounds nuw i32, ptr %135, i64 %145
+  store i32 %143, ptr %146, align 4
+  %147 = add i64 %145, 1
+  %148 = icmp ugt i64 %147, %140
+  br i1 %148, label %149, label %144
 
-174:
-  %175 = load i32, ptr %35, align 4
-  br label %176
+149:
+  %150 = load i64, ptr %37, align 8
+  %151 = add i64 %150, 1
+  store i64 %151, ptr %37, align 8
+  br label %152
 
-176:
-  %177 = phi i64 [ %170, %174 ], [ %179, %176 ]
-  %178 = getelementptr inbounds nuw i32, ptr %167, i64 %177
-  store i32 %175, ptr %178, align 4
-  %179 = add i64 %177, 1
-  %180 = icmp ugt i64 %179, %172
-  br i1 %180, label %181, label %176
+152:
+  %153 = add i32 %39, -1
+  %154 = and i32 %153, %39
+  %155 = icmp eq i32 %154, 0
+  br i1 %155, label %156, label %38
 
-181:
-  %182 = load i64, ptr %39, align 8
-  %183 = add i64 %182, 1
-  store i64 %183, ptr %39, align 8
-  br label %184
+156:
+  br i1 %8, label %177, label %157
 
-184:
-  %185 = add i32 %41, -1
-  %186 = and i32 %185, %41
-  %187 = icmp eq i32 %186, 0
-  br i1 %187, label %188, label %40
-
-188:
-  br i1 %8, label %209, label %189
-
-189:
-  %190 = zext i32 %7 to i64
-  %191 = load i32, ptr %6, align 8
-  %192 = zext i32 %191 to i64
-  %193 = sub nsw i64 %190, %192
-  %194 = shl nsw i64 %193, 18
-  %195 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %196 = load i32, ptr %195, align 8
-  %197 = shl nuw i32 1, %196
-  %198 = sext i32 %197 to i64
-  %199 = sdiv i64 %194, %198
-  %200 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %201 = load ptr, ptr %200, align 8
-  %202 = getelementptr inbounds i8, ptr %201, i64 %194
-  store ptr %202, ptr %200, align 8
-  %203 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds i32, ptr %204, i64 %199
-  store ptr %205, ptr %203, align 8
-  %206 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %207 = load ptr, ptr %206, align 8
-  %208 = getelementptr inbounds i32, ptr %207, i64 %199
-  store ptr %208, ptr %206, align 8
+157:
+  %158 = zext i32 %7 to i64
+  %159 = load i32, ptr %6, align 8
+  %160 = zext i32 %159 to i64
+  %161 = sub nsw i64 %158, %160
+  %162 = shl nsw i64 %161, 18
+  %163 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %164 = load i32, ptr %163, align 8
+  %165 = shl nuw i32 1, %164
+  %166 = sext i32 %165 to i64
+  %167 = sdiv i64 %162, %166
+  %168 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %169 = load ptr, ptr %168, align 8
+  %170 = getelementptr inbounds i8, ptr %169, i64 %162
+  store ptr %170, ptr %168, align 8
+  %171 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds i32, ptr %172, i64 %167
+  store ptr %173, ptr %171, align 8
+  %174 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i32, ptr %175, i64 %167
+  store ptr %176, ptr %174, align 8
   store i32 %7, ptr %6, align 8
-  br label %209
+  br label %177
 
-209:
+177:
   ret void
 }
 
-define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #16 {
+define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #8 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7312
   %6 = load i32, ptr %5, align 8
   %7 = icmp eq i32 %6, 0
@@ -5824,142 +6524,96 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 25:
   %26 = icmp eq i32 %2, 0
-  br i1 %26, label %42, label %27
+  br i1 %26, label %40, label %27
 
 27:
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  br label %34
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  br label %32
 
-34:
-  %35 = phi i32 [ %2, %27 ], [ %119, %117 ]
-  %36 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %35, i1 true)
-  %37 = zext nneg i32 %36 to i64
-  %38 = getelementptr inbounds nuw i64, ptr %1, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %39, i32 noundef %3, i32 noundef %36) #40
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %117, label %64
+32:
+  %33 = phi i32 [ %2, %27 ], [ %85, %83 ]
+  %34 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %33, i1 true)
+  %35 = zext nneg i32 %34 to i64
+  %36 = getelementptr inbounds nuw i64, ptr %1, i64 %35
+  %37 = load i64, ptr %36, align 8
+  %38 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %37, i32 noundef %3, i32 noundef %34) #39
+  %39 = icmp eq ptr %38, null
+  br i1 %39, label %83, label %62
 
-42:
-  br i1 %7, label %63, label %43
+40:
+  br i1 %7, label %61, label %41
 
-43:
-  %44 = zext i32 %6 to i64
-  %45 = load i32, ptr %5, align 8
-  %46 = zext i32 %45 to i64
-  %47 = sub nsw i64 %44, %46
-  %48 = shl nsw i64 %47, 18
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %50 = load i32, ptr %49, align 8
-  %51 = shl nuw i32 1, %50
-  %52 = sext i32 %51 to i64
-  %53 = sdiv i64 %48, %52
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %55, i64 %48
-  store ptr %56, ptr %54, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i32, ptr %58, i64 %53
-  store ptr %59, ptr %57, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds i32, ptr %61, i64 %53
-  store ptr %62, ptr %60, align 8
+41:
+  %42 = zext i32 %6 to i64
+  %43 = load i32, ptr %5, align 8
+  %44 = zext i32 %43 to i64
+  %45 = sub nsw i64 %42, %44
+  %46 = shl nsw i64 %45, 18
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %48 = load i32, ptr %47, align 8
+  %49 = shl nuw i32 1, %48
+  %50 = sext i32 %49 to i64
+  %51 = sdiv i64 %46, %50
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 %46
+  store ptr %54, ptr %52, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds i32, ptr %56, i64 %51
+  store ptr %57, ptr %55, align 8
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds i32, ptr %59, i64 %51
+  store ptr %60, ptr %58, align 8
   store i32 %6, ptr %5, align 8
-  br label %63
+  br label %61
 
-63:
+61:
   ret void
 
-64:
-  %65 = load ptr, ptr %28, align 8
-  %66 = load i32, ptr %29, align 4
-  %67 = lshr i32 %66, 14
-  %68 = load i32, ptr %30, align 8
-  %69 = zext i32 %68 to i64
-  %70 = getelementptr inbounds nuw i32, ptr %65, i64 %69
-  %71 = load i32, ptr %70, align 4
-  %72 = icmp eq i32 %71, %67
-  br i1 %72, label %73, label %77
+62:
+  tail call fastcc void @replace_object(ptr noundef %0, ptr noundef %38, i32 noundef %3, i32 noundef %34) #39
+  %63 = getelementptr inbounds nuw i8, ptr %38, i64 4
+  store i32 0, ptr %63, align 4
+  %64 = getelementptr inbounds nuw i8, ptr %38, i64 24
+  store i32 %3, ptr %64, align 4
+  %65 = load i64, ptr %36, align 8
+  %66 = load ptr, ptr %28, align 8
+  %67 = load i32, ptr %29, align 8
+  %68 = zext i32 %67 to i64
+  %69 = lshr i64 %65, %68
+  %70 = add i64 %65, 7
+  %71 = lshr i64 %70, %68
+  %72 = icmp ugt i64 %69, %71
+  br i1 %72, label %80, label %73
 
 73:
-  %74 = getelementptr inbounds nuw i8, ptr %65, i64 128
-  %75 = getelementptr inbounds nuw [32 x i8], ptr %74, i64 %69
-  %76 = load <32 x i8>, ptr %75, align 1
-  br label %77
+  %74 = load i32, ptr %30, align 4
+  br label %75
 
-77:
-  %78 = phi <32 x i8> [ %76, %73 ], [ zeroinitializer, %64 ]
-  %79 = getelementptr inbounds nuw i8, ptr %40, i64 44
-  %80 = load i32, ptr %79, align 4
-  %81 = icmp eq i32 %80, %67
-  br i1 %81, label %82, label %85
+75:
+  %76 = phi i64 [ %69, %73 ], [ %78, %75 ]
+  %77 = getelementptr inbounds nuw i32, ptr %66, i64 %76
+  store i32 %74, ptr %77, align 4
+  %78 = add i64 %76, 1
+  %79 = icmp ugt i64 %78, %71
+  br i1 %79, label %80, label %75
 
-82:
-  %83 = getelementptr inbounds nuw i8, ptr %40, i64 112
-  %84 = load <32 x i8>, ptr %83, align 1
-  br label %85
+80:
+  %81 = load i64, ptr %31, align 8
+  %82 = add i64 %81, 1
+  store i64 %82, ptr %31, align 8
+  br label %83
 
-85:
-  %86 = phi <32 x i8> [ %84, %82 ], [ zeroinitializer, %77 ]
-  %87 = insertelement <32 x i8> %86, i8 0, i32 %68
-  %88 = icmp ugt <32 x i8> %87, %78
-  %89 = bitcast <32 x i1> %88 to i32
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %96, label %91
-
-91:
-  %92 = load i32, ptr %40, align 4
-  %93 = zext i32 %92 to i64
-  %94 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
-  %95 = zext nneg i32 %94 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %36, i64 noundef %93, i64 noundef %95) #39
-  br label %96
-
-96:
-  %97 = getelementptr inbounds nuw i8, ptr %40, i64 4
-  store i32 0, ptr %97, align 4
-  %98 = getelementptr inbounds nuw i8, ptr %40, i64 24
-  store i32 %3, ptr %98, align 4
-  %99 = load i64, ptr %38, align 8
-  %100 = load ptr, ptr %31, align 8
-  %101 = load i32, ptr %32, align 8
-  %102 = zext i32 %101 to i64
-  %103 = lshr i64 %99, %102
-  %104 = add i64 %99, 7
-  %105 = lshr i64 %104, %102
-  %106 = icmp ugt i64 %103, %105
-  br i1 %106, label %114, label %107
-
-107:
-  %108 = load i32, ptr %29, align 4
-  br label %109
-
-109:
-  %110 = phi i64 [ %103, %107 ], [ %112, %109 ]
-  %111 = getelementptr inbounds nuw i32, ptr %100, i64 %110
-  store i32 %108, ptr %111, align 4
-  %112 = add i64 %110, 1
-  %113 = icmp ugt i64 %112, %105
-  br i1 %113, label %114, label %109
-
-114:
-  %115 = load i64, ptr %33, align 8
-  %116 = add i64 %115, 1
-  store i64 %116, ptr %33, align 8
-  br label %117
-
-117:
-  %118 = add i32 %35, -1
-  %119 = and i32 %118, %35
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %42, label %34
+83:
+  %84 = add i32 %33, -1
+  %85 = and i32 %84, %33
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %40, label %32
 }
 
 define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #8 {
@@ -5990,7 +6644,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 24:
   %25 = phi i32 [ 0, %16 ], [ 0, %4 ], [ 1, %21 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %25, i32 noundef %3, i64 noundef %1, i64 noundef 8) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %25, i32 noundef %3, i64 noundef %1, i64 noundef 8) #38
   br label %74
 
 26:
@@ -6055,7 +6709,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 72:
   %73 = phi i64 [ %71, %63 ], [ 0, %54 ]
-  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %73) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %73) #38
   br label %74
 
 74:
@@ -6063,9 +6717,164 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
   ret ptr %75
 }
 
+define internal fastcc void @replace_object(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef %2, i32 noundef range(i32 0, 32) %3) #16 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %8 = load i32, ptr %7, align 4
+  %9 = lshr i32 %8, 14
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %11 = load i32, ptr %10, align 8
+  %12 = zext i32 %11 to i64
+  %13 = getelementptr inbounds nuw i32, ptr %6, i64 %12
+  %14 = load i32, ptr %13, align 4
+  %15 = icmp eq i32 %14, %9
+  br i1 %15, label %16, label %20
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %18 = getelementptr inbounds nuw [32 x i8], ptr %17, i64 %12
+  %19 = load <32 x i8>, ptr %18, align 1
+  br label %20
+
+20:
+  %21 = phi <32 x i8> [ %19, %16 ], [ zeroinitializer, %4 ]
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %23 = load i32, ptr %22, align 4
+  %24 = icmp eq i32 %23, %9
+  br i1 %24, label %25, label %28
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %1, i64 112
+  %27 = load <32 x i8>, ptr %26, align 1
+  br label %28
+
+28:
+  %29 = phi <32 x i8> [ %27, %25 ], [ zeroinitializer, %20 ]
+  %30 = insertelement <32 x i8> %29, i8 0, i32 %11
+  %31 = icmp ugt <32 x i8> %30, %21
+  %32 = bitcast <32 x i1> %31 to i32
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %36, label %34
+
+34:
+  %35 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %32, i1 true)
+  br label %107
+
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 180236
+  %40 = load i32, ptr %39, align 4
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %67, label %42
+
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %38, i64 180368
+  %44 = zext i32 %40 to i64
+  br label %45
+
+45:
+  %46 = phi i64 [ 0, %42 ], [ %65, %64 ]
+  %47 = getelementptr inbounds nuw %struct.BulkCopy, ptr %43, i64 %46
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 40
+  %49 = load i32, ptr %48, align 8
+  %50 = and i32 %49, 1
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %52, label %64
+
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %47, i64 68
+  %54 = load i32, ptr %53, align 4
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %56, label %64
+
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %47, i64 16
+  %58 = load i32, ptr %57, align 8
+  %59 = load i32, ptr %1, align 4
+  %60 = icmp eq i32 %58, %59
+  br i1 %60, label %61, label %64
+
+61:
+  %62 = getelementptr inbounds nuw i8, ptr %47, i64 44
+  %63 = load i32, ptr %62, align 4
+  br label %107
+
+64:
+  %65 = add nuw nsw i64 %46, 1
+  %66 = icmp eq i64 %65, %44
+  br i1 %66, label %67, label %45
+
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 552
+  %69 = load i32, ptr %68, align 4
+  %70 = add i32 %69, -1
+  %71 = icmp eq i32 %69, 0
+  br i1 %71, label %112, label %72
+
+72:
+  %73 = add i32 %69, 31
+  %74 = getelementptr inbounds nuw i8, ptr %1, i64 400
+  %75 = getelementptr inbounds nuw i8, ptr %1, i64 472
+  %76 = getelementptr inbounds nuw i8, ptr %38, i64 370320
+  %77 = getelementptr inbounds nuw %struct.AsyncRow, ptr %76, i64 %12
+  %78 = load i32, ptr %77, align 4
+  %79 = icmp eq i32 %78, %9
+  br i1 %79, label %80, label %86
+
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %77, i64 8
+  %82 = zext i32 %70 to i64
+  %83 = getelementptr inbounds nuw i8, ptr %81, i64 %82
+  %84 = load i8, ptr %83, align 1
+  %85 = zext i8 %84 to i32
+  br label %86
+
+86:
+  %87 = phi i32 [ %85, %80 ], [ 0, %72 ]
+  %88 = load i32, ptr %74, align 4
+  %89 = icmp eq i32 %88, %9
+  br i1 %89, label %90, label %97
+
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %1, i64 408
+  %92 = zext i32 %70 to i64
+  %93 = getelementptr inbounds nuw i8, ptr %91, i64 %92
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i32
+  %96 = icmp samesign ult i32 %87, %95
+  br i1 %96, label %107, label %97
+
+97:
+  %98 = load i32, ptr %75, align 4
+  %99 = icmp eq i32 %98, %9
+  br i1 %99, label %100, label %112
+
+100:
+  %101 = getelementptr inbounds nuw i8, ptr %1, i64 480
+  %102 = zext i32 %70 to i64
+  %103 = getelementptr inbounds nuw i8, ptr %101, i64 %102
+  %104 = load i8, ptr %103, align 1
+  %105 = zext i8 %104 to i32
+  %106 = icmp samesign ult i32 %87, %105
+  br i1 %106, label %107, label %112
+
+107:
+  %108 = phi i32 [ %35, %34 ], [ %73, %100 ], [ %63, %61 ], [ %73, %90 ]
+  %109 = load i32, ptr %1, align 4
+  %110 = zext i32 %109 to i64
+  %111 = zext i32 %108 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %110, i64 noundef %111) #38
+  br label %112
+
+112:
+  ret void
+}
+
 define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #10 {
   %9 = icmp eq i32 %2, 0
-  br i1 %9, label %471, label %10
+  br i1 %9, label %493, label %10
 
 10:
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 7088
@@ -6101,7 +6910,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 
 38:
   %39 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %39, i64 noundef 0, i64 noundef 42949672960) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %39, i64 noundef 0, i64 noundef 42949672960) #38
   %40 = load i32, ptr %34, align 4
   br label %41
 
@@ -6204,7 +7013,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %113 = load i32, ptr %16, align 8
   %114 = zext i32 %113 to i64
   %115 = getelementptr inbounds nuw %struct.AsyncRow, ptr %112, i64 %114
-  tail call fastcc void @raise_async(ptr noundef nonnull %110, ptr noundef nonnull %115, i32 noundef %15) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %110, ptr noundef nonnull %115, i32 noundef %15) #39
   %116 = insertelement <32 x i8> %80, i8 0, i32 %17
   %117 = load i32, ptr %13, align 4
   %118 = lshr i32 %117, 1
@@ -6239,7 +7048,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %140 = xor i32 %139, -1
   %141 = and i32 %29, %140
   %142 = icmp eq i32 %141, 0
-  br i1 %142, label %143, label %471
+  br i1 %142, label %143, label %493
 
 143:
   store i32 0, ptr %45, align 4
@@ -6253,8 +7062,8 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %150 = load i32, ptr %149, align 4
   %151 = add i32 %150, -1
   store i32 %151, ptr %149, align 4
-  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
-  br label %471
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #39
+  br label %493
 
 152:
   %153 = getelementptr inbounds nuw i8, ptr %0, i64 7312
@@ -6356,17 +7165,17 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   br label %226
 
 226:
-  %227 = phi i32 [ %2, %208 ], [ %445, %440 ]
-  %228 = phi i1 [ false, %208 ], [ %443, %440 ]
-  %229 = phi i32 [ 0, %208 ], [ %442, %440 ]
-  %230 = phi ptr [ null, %208 ], [ %441, %440 ]
+  %227 = phi i32 [ %2, %208 ], [ %467, %462 ]
+  %228 = phi i1 [ false, %208 ], [ %465, %462 ]
+  %229 = phi i32 [ 0, %208 ], [ %464, %462 ]
+  %230 = phi ptr [ null, %208 ], [ %463, %462 ]
   %231 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %227, i1 true)
   %232 = zext nneg i32 %231 to i64
   %233 = getelementptr inbounds nuw i64, ptr %1, i64 %232
   %234 = load i64, ptr %233, align 8
-  %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #40
+  %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #39
   %236 = icmp eq ptr %235, null
-  br i1 %236, label %440, label %259
+  br i1 %236, label %462, label %259
 
 237:
   br i1 %155, label %258, label %238
@@ -6398,107 +7207,103 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   br label %258
 
 258:
-  br i1 %22, label %447, label %471
+  br i1 %22, label %469, label %493
 
 259:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %235, i32 noundef %3, i32 noundef %231) #40
-  %260 = load i32, ptr %209, align 4
-  %261 = icmp ugt i32 %260, 1
-  br i1 %261, label %262, label %277
+  tail call fastcc void @come_to_object(ptr noundef readonly %0, ptr noundef nonnull %235, i32 noundef %3, i32 noundef range(i32 0, 32) %231) #39
+  %260 = load i32, ptr %16, align 8
+  %261 = load i32, ptr %13, align 4
+  %262 = lshr i32 %261, 14
+  %263 = getelementptr inbounds nuw i8, ptr %235, i64 112
+  %264 = getelementptr inbounds nuw i8, ptr %235, i64 44
+  %265 = load i32, ptr %264, align 4
+  %266 = icmp eq i32 %265, %262
+  br i1 %266, label %269, label %267
 
-262:
-  %263 = load i32, ptr %235, align 4
-  %264 = lshr i32 %263, 18
-  %265 = icmp ult i32 %264, %260
-  br i1 %265, label %266, label %277
-
-266:
-  %267 = load i32, ptr %210, align 4
-  %268 = icmp eq i32 %264, %267
-  br i1 %268, label %277, label %269
+267:
+  store <32 x i8> zeroinitializer, ptr %263, align 1
+  store i32 %262, ptr %264, align 4
+  %268 = load i32, ptr %13, align 4
+  br label %269
 
 269:
-  %270 = zext nneg i32 %264 to i64
-  %271 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %211, i64 %270
-  %272 = load i32, ptr %16, align 8
-  %273 = zext i32 %272 to i64
-  %274 = getelementptr inbounds nuw %struct.Reach, ptr %271, i64 %273
-  %275 = load i32, ptr %13, align 4
-  store i32 %212, ptr %274, align 8
-  %276 = getelementptr inbounds nuw i8, ptr %274, i64 4
-  store i32 %275, ptr %276, align 4
-  br label %277
+  %270 = phi i32 [ %268, %267 ], [ %261, %259 ]
+  %271 = lshr i32 %270, 1
+  %272 = and i32 %271, 127
+  %273 = icmp eq i32 %272, 127
+  %274 = add nuw nsw i32 %272, 1
+  %275 = select i1 %273, i32 127, i32 %274
+  %276 = zext i32 %260 to i64
+  %277 = getelementptr inbounds nuw i8, ptr %263, i64 %276
+  %278 = load i8, ptr %277, align 1
+  %279 = zext i8 %278 to i32
+  %280 = tail call i32 @llvm.umax.i32(i32 %275, i32 %279)
+  %281 = trunc nuw i32 %280 to i8
+  store i8 %281, ptr %277, align 1
+  %282 = load i32, ptr %209, align 4
+  %283 = icmp ugt i32 %282, 1
+  br i1 %283, label %284, label %299
 
-277:
-  %278 = icmp eq ptr %235, %230
-  %279 = select i1 %20, i1 %278, i1 false
-  br i1 %279, label %280, label %291
+284:
+  %285 = load i32, ptr %235, align 4
+  %286 = lshr i32 %285, 18
+  %287 = icmp ult i32 %286, %282
+  br i1 %287, label %288, label %299
 
-280:
-  %281 = getelementptr inbounds nuw i8, ptr %235, i64 8
-  %282 = load i32, ptr %281, align 4
-  %283 = icmp eq i32 %282, %229
-  %284 = select i1 %283, i1 true, i1 %228
-  br i1 %284, label %291, label %285
-
-285:
-  %286 = load i32, ptr %235, align 4
-  %287 = zext i32 %286 to i64
-  %288 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %227)
-  %289 = zext nneg i32 %288 to i64
-  %290 = or disjoint i64 %289, 51539607552
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %287, i64 noundef %290) #39
-  br label %291
+288:
+  %289 = load i32, ptr %210, align 4
+  %290 = icmp eq i32 %286, %289
+  br i1 %290, label %299, label %291
 
 291:
-  %292 = phi i1 [ %228, %280 ], [ true, %285 ], [ %228, %277 ]
-  %293 = getelementptr inbounds nuw i8, ptr %235, i64 8
-  %294 = load i32, ptr %293, align 4
+  %292 = zext nneg i32 %286 to i64
+  %293 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %211, i64 %292
+  %294 = load i32, ptr %16, align 8
   %295 = zext i32 %294 to i64
-  %296 = shl nuw i64 %295, 32
-  %297 = getelementptr inbounds nuw i8, ptr %235, i64 12
-  %298 = load i32, ptr %297, align 4
-  %299 = zext i32 %298 to i64
-  %300 = or disjoint i64 %296, %299
-  %301 = getelementptr inbounds nuw i64, ptr %7, i64 %232
-  store i64 %300, ptr %301, align 8
-  %302 = load i64, ptr %213, align 8
-  %303 = add i64 %302, 1
-  store i64 %303, ptr %213, align 8
-  br i1 %215, label %325, label %304
+  %296 = getelementptr inbounds nuw %struct.Reach, ptr %293, i64 %295
+  %297 = load i32, ptr %13, align 4
+  store i32 %212, ptr %296, align 8
+  %298 = getelementptr inbounds nuw i8, ptr %296, i64 4
+  store i32 %297, ptr %298, align 4
+  br label %299
 
-304:
-  %305 = getelementptr inbounds nuw i32, ptr %6, i64 %232
-  %306 = load i32, ptr %305, align 4
-  %307 = zext i32 %306 to i64
-  %308 = getelementptr inbounds nuw i8, ptr %235, i64 20
-  %309 = load i32, ptr %308, align 4
-  %310 = sext i32 %309 to i64
-  %311 = add nsw i64 %310, %307
-  %312 = icmp ult i32 %306, 1048576
-  %313 = add nsw i64 %311, 1048575
-  %314 = icmp ult i64 %313, 2097151
-  %315 = select i1 %312, i1 %314, i1 false
-  br i1 %315, label %322, label %316
+299:
+  %300 = icmp eq ptr %235, %230
+  %301 = select i1 %20, i1 %300, i1 false
+  br i1 %301, label %302, label %313
 
-316:
-  %317 = load i32, ptr %235, align 4
-  %318 = zext i32 %317 to i64
-  %319 = tail call i64 @llvm.abs.i64(i64 %311, i1 true)
-  %320 = and i64 %319, 4294967295
-  %321 = or disjoint i64 %320, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %318, i64 noundef %321) #39
-  br label %440
+302:
+  %303 = getelementptr inbounds nuw i8, ptr %235, i64 8
+  %304 = load i32, ptr %303, align 4
+  %305 = icmp eq i32 %304, %229
+  %306 = select i1 %305, i1 true, i1 %228
+  br i1 %306, label %313, label %307
 
-322:
-  %323 = trunc nsw i64 %311 to i32
-  store i32 %323, ptr %308, align 4
-  %324 = getelementptr inbounds nuw i8, ptr %235, i64 32
-  store i32 %212, ptr %324, align 4
-  br label %325
+307:
+  %308 = load i32, ptr %235, align 4
+  %309 = zext i32 %308 to i64
+  %310 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %227)
+  %311 = zext nneg i32 %310 to i64
+  %312 = or disjoint i64 %311, 51539607552
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %309, i64 noundef %312) #38
+  br label %313
 
-325:
-  br i1 %217, label %346, label %326
+313:
+  %314 = phi i1 [ %228, %302 ], [ true, %307 ], [ %228, %299 ]
+  %315 = getelementptr inbounds nuw i8, ptr %235, i64 8
+  %316 = load i32, ptr %315, align 4
+  %317 = zext i32 %316 to i64
+  %318 = shl nuw i64 %317, 32
+  %319 = getelementptr inbounds nuw i8, ptr %235, i64 12
+  %320 = load i32, ptr %319, align 4
+  %321 = zext i32 %320 to i64
+  %322 = or disjoint i64 %318, %321
+  %323 = getelementptr inbounds nuw i64, ptr %7, i64 %232
+  store i64 %322, ptr %323, align 8
+  %324 = load i64, ptr %213, align 8
+  %325 = add i64 %324, 1
+  store i64 %325, ptr %213, align 8
+  br i1 %215, label %347, label %326
 
 326:
   %327 = getelementptr inbounds nuw i32, ptr %6, i64 %232
@@ -6507,337 +7312,259 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %330 = getelementptr inbounds nuw i8, ptr %235, i64 20
   %331 = load i32, ptr %330, align 4
   %332 = sext i32 %331 to i64
-  %333 = sub nsw i64 %332, %329
+  %333 = add nsw i64 %332, %329
   %334 = icmp ult i32 %328, 1048576
   %335 = add nsw i64 %333, 1048575
   %336 = icmp ult i64 %335, 2097151
   %337 = select i1 %334, i1 %336, i1 false
-  br i1 %337, label %338, label %340
+  br i1 %337, label %344, label %338
 
 338:
-  %339 = trunc nsw i64 %333 to i32
-  store i32 %339, ptr %330, align 4
-  br label %346
+  %339 = load i32, ptr %235, align 4
+  %340 = zext i32 %339 to i64
+  %341 = tail call i64 @llvm.abs.i64(i64 %333, i1 true)
+  %342 = and i64 %341, 4294967295
+  %343 = or disjoint i64 %342, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %340, i64 noundef %343) #38
+  br label %462
 
-340:
-  %341 = load i32, ptr %235, align 4
-  %342 = zext i32 %341 to i64
-  %343 = tail call i64 @llvm.abs.i64(i64 %333, i1 true)
-  %344 = and i64 %343, 4294967295
-  %345 = or disjoint i64 %344, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %342, i64 noundef %345) #39
-  br label %440
+344:
+  %345 = trunc nsw i64 %333 to i32
+  store i32 %345, ptr %330, align 4
+  %346 = getelementptr inbounds nuw i8, ptr %235, i64 32
+  store i32 %212, ptr %346, align 4
+  br label %347
 
-346:
-  %347 = load i32, ptr %297, align 4
-  br i1 %20, label %348, label %401
+347:
+  br i1 %217, label %368, label %348
 
 348:
-  %349 = getelementptr inbounds nuw i32, ptr %5, i64 %232
+  %349 = getelementptr inbounds nuw i32, ptr %6, i64 %232
   %350 = load i32, ptr %349, align 4
-  %351 = icmp eq i32 %350, 0
-  br i1 %351, label %372, label %352
+  %351 = zext i32 %350 to i64
+  %352 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %353 = load i32, ptr %352, align 4
+  %354 = sext i32 %353 to i64
+  %355 = sub nsw i64 %354, %351
+  %356 = icmp ult i32 %350, 1048576
+  %357 = add nsw i64 %355, 1048575
+  %358 = icmp ult i64 %357, 2097151
+  %359 = select i1 %356, i1 %358, i1 false
+  br i1 %359, label %360, label %362
 
-352:
-  %353 = icmp ugt i32 %350, %347
-  br i1 %353, label %372, label %354
+360:
+  %361 = trunc nsw i64 %355 to i32
+  store i32 %361, ptr %352, align 4
+  br label %368
 
-354:
-  %355 = icmp eq i32 %350, %347
-  %356 = and i1 %219, %355
-  br i1 %356, label %357, label %365
-
-357:
-  %358 = getelementptr inbounds nuw i8, ptr %235, i64 20
-  %359 = load i32, ptr %358, align 4
-  %360 = icmp eq i32 %359, 0
-  br i1 %360, label %361, label %365
-
-361:
-  %362 = load i32, ptr %235, align 4
-  %363 = zext i32 %362 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %363, i64 noundef 34359738368) #39
-  %364 = load i32, ptr %297, align 4
-  br label %365
-
-365:
-  %366 = phi i32 [ %364, %361 ], [ %347, %357 ], [ %347, %354 ]
-  %367 = sub i32 %366, %350
-  store i32 %367, ptr %297, align 4
-  br i1 %221, label %378, label %368
+362:
+  %363 = load i32, ptr %235, align 4
+  %364 = zext i32 %363 to i64
+  %365 = tail call i64 @llvm.abs.i64(i64 %355, i1 true)
+  %366 = and i64 %365, 4294967295
+  %367 = or disjoint i64 %366, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %364, i64 noundef %367) #38
+  br label %462
 
 368:
-  %369 = getelementptr inbounds nuw i8, ptr %235, i64 16
-  %370 = load i32, ptr %369, align 4
-  %371 = sub i32 %370, %350
-  store i32 %371, ptr %369, align 4
-  br label %378
+  %369 = load i32, ptr %319, align 4
+  br i1 %20, label %370, label %423
 
-372:
-  %373 = phi i64 [ 25769803776, %352 ], [ 21474836480, %348 ]
-  %374 = load i32, ptr %235, align 4
-  %375 = zext i32 %374 to i64
-  %376 = zext i32 %347 to i64
-  %377 = or disjoint i64 %373, %376
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %375, i64 noundef %377) #39
-  br label %440
+370:
+  %371 = getelementptr inbounds nuw i32, ptr %5, i64 %232
+  %372 = load i32, ptr %371, align 4
+  %373 = icmp eq i32 %372, 0
+  br i1 %373, label %394, label %374
 
-378:
-  %379 = getelementptr inbounds nuw i8, ptr %235, i64 28
-  store i32 %212, ptr %379, align 4
-  br i1 %22, label %380, label %401
+374:
+  %375 = icmp ugt i32 %372, %369
+  br i1 %375, label %394, label %376
 
-380:
-  %381 = getelementptr inbounds nuw i8, ptr %235, i64 48
-  %382 = getelementptr inbounds nuw i8, ptr %235, i64 36
-  %383 = load i32, ptr %382, align 4
-  %384 = icmp eq i32 %383, %15
-  br i1 %384, label %385, label %388
+376:
+  %377 = icmp eq i32 %372, %369
+  %378 = and i1 %219, %377
+  br i1 %378, label %379, label %387
 
-385:
-  %386 = load <32 x i8>, ptr %381, align 1
-  %387 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %386, <32 x i8> %190)
-  br label %388
+379:
+  %380 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %381 = load i32, ptr %380, align 4
+  %382 = icmp eq i32 %381, 0
+  br i1 %382, label %383, label %387
 
-388:
-  %389 = phi <32 x i8> [ %387, %385 ], [ %190, %380 ]
-  store <32 x i8> %389, ptr %381, align 1
-  store i32 %15, ptr %382, align 4
-  %390 = getelementptr inbounds nuw i8, ptr %235, i64 144
-  %391 = load <32 x i32>, ptr %390, align 4
-  %392 = load <32 x i32>, ptr %223, align 4
-  %393 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %391, <32 x i32> %392)
-  store <32 x i32> %393, ptr %390, align 4
-  %394 = getelementptr inbounds nuw i8, ptr %235, i64 400
-  %395 = load ptr, ptr %224, align 8
-  %396 = getelementptr inbounds nuw i8, ptr %395, i64 370320
-  %397 = load i32, ptr %16, align 8
-  %398 = zext i32 %397 to i64
-  %399 = getelementptr inbounds nuw %struct.AsyncRow, ptr %396, i64 %398
-  tail call fastcc void @raise_async(ptr noundef nonnull %394, ptr noundef nonnull %399, i32 noundef %15) #40
-  %400 = load i32, ptr %297, align 4
-  br label %401
+383:
+  %384 = load i32, ptr %235, align 4
+  %385 = zext i32 %384 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %385, i64 noundef 34359738368) #38
+  %386 = load i32, ptr %319, align 4
+  br label %387
 
-401:
-  %402 = phi i32 [ %367, %378 ], [ %400, %388 ], [ %347, %346 ]
-  %403 = icmp eq i32 %402, 0
-  br i1 %403, label %404, label %440
+387:
+  %388 = phi i32 [ %386, %383 ], [ %369, %379 ], [ %369, %376 ]
+  %389 = sub i32 %388, %372
+  store i32 %389, ptr %319, align 4
+  br i1 %221, label %400, label %390
 
-404:
-  %405 = getelementptr inbounds nuw i8, ptr %235, i64 20
-  %406 = load i32, ptr %405, align 4
-  %407 = icmp eq i32 %406, 0
-  br i1 %407, label %408, label %440
+390:
+  %391 = getelementptr inbounds nuw i8, ptr %235, i64 16
+  %392 = load i32, ptr %391, align 4
+  %393 = sub i32 %392, %372
+  store i32 %393, ptr %391, align 4
+  br label %400
 
-408:
-  %409 = load i32, ptr %225, align 4
-  %410 = load i32, ptr %293, align 4
-  %411 = add i32 %410, 1
-  store i32 %411, ptr %293, align 4
-  %412 = getelementptr inbounds nuw i8, ptr %235, i64 16
-  %413 = load i32, ptr %412, align 4
-  store i32 %413, ptr %297, align 4
-  %414 = getelementptr inbounds nuw i8, ptr %235, i64 80
-  %415 = getelementptr inbounds nuw i8, ptr %235, i64 40
-  %416 = getelementptr inbounds nuw i8, ptr %235, i64 36
-  %417 = load i32, ptr %416, align 4
-  %418 = icmp eq i32 %417, %409
-  br i1 %418, label %419, label %422
+394:
+  %395 = phi i64 [ 25769803776, %374 ], [ 21474836480, %370 ]
+  %396 = load i32, ptr %235, align 4
+  %397 = zext i32 %396 to i64
+  %398 = zext i32 %369 to i64
+  %399 = or disjoint i64 %395, %398
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %397, i64 noundef %399) #38
+  br label %462
 
-419:
-  %420 = getelementptr inbounds nuw i8, ptr %235, i64 48
-  %421 = load <32 x i8>, ptr %420, align 1
-  br label %422
+400:
+  %401 = getelementptr inbounds nuw i8, ptr %235, i64 28
+  store i32 %212, ptr %401, align 4
+  br i1 %22, label %402, label %423
 
-422:
-  %423 = phi <32 x i8> [ %421, %419 ], [ zeroinitializer, %408 ]
-  %424 = load i32, ptr %415, align 4
-  %425 = icmp eq i32 %424, %409
-  br i1 %425, label %426, label %429
+402:
+  %403 = getelementptr inbounds nuw i8, ptr %235, i64 48
+  %404 = getelementptr inbounds nuw i8, ptr %235, i64 36
+  %405 = load i32, ptr %404, align 4
+  %406 = icmp eq i32 %405, %15
+  br i1 %406, label %407, label %410
+
+407:
+  %408 = load <32 x i8>, ptr %403, align 1
+  %409 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %408, <32 x i8> %190)
+  br label %410
+
+410:
+  %411 = phi <32 x i8> [ %409, %407 ], [ %190, %402 ]
+  store <32 x i8> %411, ptr %403, align 1
+  store i32 %15, ptr %404, align 4
+  %412 = getelementptr inbounds nuw i8, ptr %235, i64 144
+  %413 = load <32 x i32>, ptr %412, align 4
+  %414 = load <32 x i32>, ptr %223, align 4
+  %415 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %413, <32 x i32> %414)
+  store <32 x i32> %415, ptr %412, align 4
+  %416 = getelementptr inbounds nuw i8, ptr %235, i64 400
+  %417 = load ptr, ptr %224, align 8
+  %418 = getelementptr inbounds nuw i8, ptr %417, i64 370320
+  %419 = load i32, ptr %16, align 8
+  %420 = zext i32 %419 to i64
+  %421 = getelementptr inbounds nuw %struct.AsyncRow, ptr %418, i64 %420
+  tail call fastcc void @raise_async(ptr noundef nonnull %416, ptr noundef nonnull %421, i32 noundef %15) #39
+  %422 = load i32, ptr %319, align 4
+  br label %423
+
+423:
+  %424 = phi i32 [ %389, %400 ], [ %422, %410 ], [ %369, %368 ]
+  %425 = icmp eq i32 %424, 0
+  br i1 %425, label %426, label %462
 
 426:
-  %427 = load <32 x i8>, ptr %414, align 1
-  %428 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %427, <32 x i8> %423)
-  br label %429
+  %427 = getelementptr inbounds nuw i8, ptr %235, i64 20
+  %428 = load i32, ptr %427, align 4
+  %429 = icmp eq i32 %428, 0
+  br i1 %429, label %430, label %462
 
-429:
-  %430 = phi <32 x i8> [ %428, %426 ], [ %423, %422 ]
-  store <32 x i8> %430, ptr %414, align 1
-  store i32 %409, ptr %415, align 4
-  store i32 0, ptr %416, align 4
-  %431 = getelementptr inbounds nuw i8, ptr %235, i64 272
-  %432 = getelementptr inbounds nuw i8, ptr %235, i64 144
-  %433 = load <32 x i32>, ptr %431, align 4
-  %434 = load <32 x i32>, ptr %432, align 4
-  %435 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %433, <32 x i32> %434)
-  store <32 x i32> %435, ptr %431, align 4
-  %436 = getelementptr inbounds nuw i8, ptr %235, i64 472
-  %437 = getelementptr inbounds nuw i8, ptr %235, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %436, ptr noundef nonnull %437, i32 noundef %409) #40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %437, i8 0, i64 72, i1 false)
-  %438 = load i64, ptr %213, align 8
-  %439 = add i64 %438, 1
-  store i64 %439, ptr %213, align 8
-  br label %440
+430:
+  %431 = load i32, ptr %225, align 4
+  %432 = load i32, ptr %315, align 4
+  %433 = add i32 %432, 1
+  store i32 %433, ptr %315, align 4
+  %434 = getelementptr inbounds nuw i8, ptr %235, i64 16
+  %435 = load i32, ptr %434, align 4
+  store i32 %435, ptr %319, align 4
+  %436 = getelementptr inbounds nuw i8, ptr %235, i64 80
+  %437 = getelementptr inbounds nuw i8, ptr %235, i64 40
+  %438 = getelementptr inbounds nuw i8, ptr %235, i64 36
+  %439 = load i32, ptr %438, align 4
+  %440 = icmp eq i32 %439, %431
+  br i1 %440, label %441, label %444
 
-440:
-  %441 = phi ptr [ %235, %372 ], [ %235, %340 ], [ %235, %316 ], [ %230, %226 ], [ %235, %401 ], [ %235, %404 ], [ %235, %429 ]
-  %442 = phi i32 [ %294, %372 ], [ %294, %340 ], [ %294, %316 ], [ %229, %226 ], [ %294, %401 ], [ %294, %404 ], [ %294, %429 ]
-  %443 = phi i1 [ %292, %372 ], [ %292, %340 ], [ %292, %316 ], [ %228, %226 ], [ %292, %401 ], [ %292, %404 ], [ %292, %429 ]
-  %444 = add i32 %227, -1
-  %445 = and i32 %444, %227
-  %446 = icmp eq i32 %445, 0
-  br i1 %446, label %237, label %226
+441:
+  %442 = getelementptr inbounds nuw i8, ptr %235, i64 48
+  %443 = load <32 x i8>, ptr %442, align 1
+  br label %444
 
-447:
-  %448 = insertelement <32 x i8> %190, i8 0, i32 %17
-  %449 = load i32, ptr %13, align 4
-  %450 = lshr i32 %449, 1
-  %451 = and i32 %450, 127
-  %452 = icmp eq i32 %451, 127
-  %453 = add nuw nsw i32 %451, 1
-  %454 = select i1 %452, i32 127, i32 %453
-  %455 = load ptr, ptr %11, align 8
-  %456 = load i32, ptr %16, align 8
-  %457 = trunc nuw i32 %454 to i8
-  %458 = insertelement <32 x i8> %448, i8 %457, i32 %456
-  %459 = getelementptr inbounds nuw i8, ptr %455, i64 128
-  %460 = zext i32 %456 to i64
-  %461 = getelementptr inbounds nuw [32 x i8], ptr %459, i64 %460
-  store <32 x i8> %458, ptr %461, align 1
-  %462 = lshr i32 %449, 14
-  %463 = getelementptr inbounds nuw i32, ptr %455, i64 %460
-  store i32 %462, ptr %463, align 4
-  %464 = and i32 %449, -255
-  %465 = shl nuw nsw i32 %454, 1
-  %466 = or i32 %465, %464
-  store i32 %466, ptr %13, align 4
-  %467 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %468 = load i32, ptr %467, align 8
-  %469 = add i32 %468, 1
-  store i32 %469, ptr %467, align 8
-  %470 = getelementptr inbounds nuw i8, ptr %0, i64 7040
-  store i32 %468, ptr %470, align 8
-  br label %471
+444:
+  %445 = phi <32 x i8> [ %443, %441 ], [ zeroinitializer, %430 ]
+  %446 = load i32, ptr %437, align 4
+  %447 = icmp eq i32 %446, %431
+  br i1 %447, label %448, label %451
 
-471:
-  ret void
-}
+448:
+  %449 = load <32 x i8>, ptr %436, align 1
+  %450 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %449, <32 x i8> %445)
+  br label %451
 
-define internal fastcc void @use_object(ptr noundef readonly %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %3) #4 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %6 = load i32, ptr %5, align 4
-  %7 = lshr i32 %6, 14
-  %8 = load i32, ptr %1, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %10 = load i32, ptr %9, align 8
-  %11 = lshr i32 %8, %10
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %13 = load ptr, ptr %12, align 8
-  %14 = zext i32 %11 to i64
-  %15 = getelementptr inbounds nuw i32, ptr %13, i64 %14
-  %16 = load i32, ptr %15, align 4
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %18 = load ptr, ptr %17, align 8
-  %19 = ptrtoint ptr %18 to i64
-  %20 = zext i32 %8 to i64
-  %21 = add i64 %19, %20
-  %22 = lshr i32 %16, 14
-  %23 = icmp eq i32 %22, %7
-  br i1 %23, label %24, label %65
+451:
+  %452 = phi <32 x i8> [ %450, %448 ], [ %445, %444 ]
+  store <32 x i8> %452, ptr %436, align 1
+  store i32 %431, ptr %437, align 4
+  store i32 0, ptr %438, align 4
+  %453 = getelementptr inbounds nuw i8, ptr %235, i64 272
+  %454 = getelementptr inbounds nuw i8, ptr %235, i64 144
+  %455 = load <32 x i32>, ptr %453, align 4
+  %456 = load <32 x i32>, ptr %454, align 4
+  %457 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %455, <32 x i32> %456)
+  store <32 x i32> %457, ptr %453, align 4
+  %458 = getelementptr inbounds nuw i8, ptr %235, i64 472
+  %459 = getelementptr inbounds nuw i8, ptr %235, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %458, ptr noundef nonnull %459, i32 noundef %431) #39
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %459, i8 0, i64 72, i1 false)
+  %460 = load i64, ptr %213, align 8
+  %461 = add i64 %460, 1
+  store i64 %461, ptr %213, align 8
+  br label %462
 
-24:
-  %25 = lshr i32 %16, 8
-  %26 = and i32 %25, 63
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %28 = load i32, ptr %27, align 8
-  %29 = icmp eq i32 %26, %28
-  br i1 %29, label %65, label %30
+462:
+  %463 = phi ptr [ %235, %394 ], [ %235, %362 ], [ %235, %338 ], [ %230, %226 ], [ %235, %423 ], [ %235, %426 ], [ %235, %451 ]
+  %464 = phi i32 [ %316, %394 ], [ %316, %362 ], [ %316, %338 ], [ %229, %226 ], [ %316, %423 ], [ %316, %426 ], [ %316, %451 ]
+  %465 = phi i1 [ %314, %394 ], [ %314, %362 ], [ %314, %338 ], [ %228, %226 ], [ %314, %423 ], [ %314, %426 ], [ %314, %451 ]
+  %466 = add i32 %227, -1
+  %467 = and i32 %466, %227
+  %468 = icmp eq i32 %467, 0
+  br i1 %468, label %237, label %226
 
-30:
-  %31 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %16, i64 noundef %21) #40
-  br i1 %31, label %65, label %32
+469:
+  %470 = insertelement <32 x i8> %190, i8 0, i32 %17
+  %471 = load i32, ptr %13, align 4
+  %472 = lshr i32 %471, 1
+  %473 = and i32 %472, 127
+  %474 = icmp eq i32 %473, 127
+  %475 = add nuw nsw i32 %473, 1
+  %476 = select i1 %474, i32 127, i32 %475
+  %477 = load ptr, ptr %11, align 8
+  %478 = load i32, ptr %16, align 8
+  %479 = trunc nuw i32 %476 to i8
+  %480 = insertelement <32 x i8> %470, i8 %479, i32 %478
+  %481 = getelementptr inbounds nuw i8, ptr %477, i64 128
+  %482 = zext i32 %478 to i64
+  %483 = getelementptr inbounds nuw [32 x i8], ptr %481, i64 %482
+  store <32 x i8> %480, ptr %483, align 1
+  %484 = lshr i32 %471, 14
+  %485 = getelementptr inbounds nuw i32, ptr %477, i64 %482
+  store i32 %484, ptr %485, align 4
+  %486 = and i32 %471, -255
+  %487 = shl nuw nsw i32 %476, 1
+  %488 = or i32 %487, %486
+  store i32 %488, ptr %13, align 4
+  %489 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %490 = load i32, ptr %489, align 8
+  %491 = add i32 %490, 1
+  store i32 %491, ptr %489, align 8
+  %492 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  store i32 %490, ptr %492, align 8
+  br label %493
 
-32:
-  %33 = getelementptr inbounds nuw i8, ptr %1, i64 556
-  %34 = load i32, ptr %33, align 4
-  %35 = icmp eq i32 %16, %34
-  br i1 %35, label %36, label %63
-
-36:
-  %37 = getelementptr inbounds nuw i8, ptr %1, i64 560
-  %38 = load i32, ptr %37, align 4
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %63, label %40
-
-40:
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 410704
-  %44 = zext i32 %28 to i64
-  %45 = getelementptr inbounds nuw i32, ptr %43, i64 %44
-  %46 = load i32, ptr %45, align 4
-  %47 = getelementptr inbounds nuw i8, ptr %42, i64 410832
-  %48 = getelementptr inbounds nuw i32, ptr %47, i64 %44
-  %49 = load i32, ptr %48, align 4
-  %50 = shl nuw i32 1, %3
-  %51 = and i32 %49, %50
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %59, label %53
-
-53:
-  %54 = getelementptr inbounds nuw i8, ptr %42, i64 410960
-  %55 = getelementptr inbounds nuw i32, ptr %54, i64 %44
-  %56 = load i32, ptr %55, align 4
-  %57 = icmp eq i32 %56, 0
-  %58 = sext i1 %57 to i32
-  br label %59
-
-59:
-  %60 = phi i32 [ 0, %40 ], [ %58, %53 ]
-  %61 = add i32 %60, %46
-  %62 = icmp ult i32 %61, %38
-  br i1 %62, label %63, label %65
-
-63:
-  %64 = zext nneg i32 %26 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %20, i64 noundef %64) #39
-  br label %65
-
-65:
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %67 = load i32, ptr %66, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %1, i64 112
-  %69 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %70 = load i32, ptr %69, align 4
-  %71 = icmp eq i32 %70, %7
-  br i1 %71, label %73, label %72
-
-72:
-  store <32 x i8> zeroinitializer, ptr %68, align 1
-  store i32 %7, ptr %69, align 4
-  br label %73
-
-73:
-  %74 = load i32, ptr %5, align 4
-  %75 = lshr i32 %74, 1
-  %76 = and i32 %75, 127
-  %77 = icmp eq i32 %76, 127
-  %78 = add nuw nsw i32 %76, 1
-  %79 = select i1 %77, i32 127, i32 %78
-  %80 = zext i32 %67 to i64
-  %81 = getelementptr inbounds nuw i8, ptr %68, i64 %80
-  %82 = load i8, ptr %81, align 1
-  %83 = zext i8 %82 to i32
-  %84 = tail call i32 @llvm.umax.i32(i32 %79, i32 %83)
-  %85 = trunc nuw i32 %84 to i8
-  store i8 %85, ptr %81, align 1
+493:
   ret void
 }
 
 declare i32 @llvm.ctpop.i32(i32) #7
 
-define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #19 {
+define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
   %4 = load i32, ptr %0, align 4
   %5 = icmp eq i32 %4, %2
   br i1 %5, label %9, label %6
@@ -6957,10 +7684,10 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br label %61
 
 61:
-  %62 = phi i32 [ 0, %49 ], [ %289, %286 ]
-  %63 = phi <32 x i8> [ %26, %49 ], [ %288, %286 ]
-  %64 = phi i1 [ false, %49 ], [ %287, %286 ]
-  %65 = phi i32 [ %2, %49 ], [ %291, %286 ]
+  %62 = phi i32 [ 0, %49 ], [ %311, %308 ]
+  %63 = phi <32 x i8> [ %26, %49 ], [ %310, %308 ]
+  %64 = phi i1 [ false, %49 ], [ %309, %308 ]
+  %65 = phi i32 [ %2, %49 ], [ %313, %308 ]
   %66 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %65, i1 true)
   %67 = zext nneg i32 %66 to i64
   %68 = getelementptr inbounds nuw i64, ptr %1, i64 %67
@@ -6969,9 +7696,9 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %70, label %96, label %159
 
 71:
-  %72 = phi i1 [ false, %47 ], [ %287, %286 ]
-  %73 = phi <32 x i8> [ %26, %47 ], [ %288, %286 ]
-  %74 = phi i32 [ 0, %47 ], [ %289, %286 ]
+  %72 = phi i1 [ false, %47 ], [ %309, %308 ]
+  %73 = phi <32 x i8> [ %26, %47 ], [ %310, %308 ]
+  %74 = phi i32 [ 0, %47 ], [ %311, %308 ]
   br i1 %29, label %95, label %75
 
 75:
@@ -7001,7 +7728,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br label %95
 
 95:
-  br i1 %72, label %293, label %309
+  br i1 %72, label %315, label %331
 
 96:
   %97 = getelementptr inbounds nuw i32, ptr %5, i64 %67
@@ -7011,8 +7738,8 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %101 = load i32, ptr %15, align 8
   %102 = zext i32 %101 to i64
   %103 = getelementptr inbounds nuw %struct.ProductGroups, ptr %100, i64 %102
-  %104 = getelementptr inbounds nuw i8, ptr %103, i64 524
-  %105 = load i32, ptr %104, align 4
+  %104 = getelementptr inbounds nuw i8, ptr %103, i64 528
+  %105 = load i32, ptr %104, align 8
   %106 = icmp ule i32 %105, %98
   %107 = icmp ugt i32 %101, -5
   %108 = select i1 %107, i1 true, i1 %106
@@ -7034,15 +7761,15 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 118:
   %119 = phi i64 [ %113, %109 ], [ %116, %115 ]
   %120 = getelementptr inbounds nuw %struct.ProductGroups, ptr %100, i64 %119
-  %121 = getelementptr inbounds nuw i8, ptr %120, i64 524
-  %122 = load i32, ptr %121, align 4
+  %121 = getelementptr inbounds nuw i8, ptr %120, i64 528
+  %122 = load i32, ptr %121, align 8
   %123 = icmp ult i32 %122, %112
   br i1 %123, label %127, label %115
 
 124:
   %125 = shl nuw i32 1, %66
   %126 = or i32 %62, %125
-  br label %286
+  br label %308
 
 127:
   %128 = getelementptr inbounds nuw i8, ptr %99, i64 144396
@@ -7068,7 +7795,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %142 = getelementptr inbounds nuw i32, ptr %134, i64 %137
   %143 = load i32, ptr %142, align 4
   %144 = icmp eq i32 %143, 256
-  br i1 %144, label %286, label %145
+  br i1 %144, label %308, label %145
 
 145:
   %146 = add nuw nsw i64 %137, 1
@@ -7077,7 +7804,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 148:
   %149 = icmp eq i32 %130, 4
-  br i1 %149, label %286, label %150
+  br i1 %149, label %308, label %150
 
 150:
   %151 = phi i64 [ %135, %148 ], [ 0, %127 ]
@@ -7092,234 +7819,263 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   store i32 %157, ptr %129, align 4
   %158 = getelementptr inbounds nuw i32, ptr %156, i64 %151
   store i32 256, ptr %158, align 4
-  br label %286
+  br label %308
 
 159:
   %160 = icmp eq i64 %69, 4294967280
-  br i1 %160, label %170, label %161
+  br i1 %160, label %192, label %161
 
 161:
-  %162 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %69, i32 noundef %3, i32 noundef %66) #40
+  %162 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %69, i32 noundef %3, i32 noundef %66) #39
   %163 = icmp eq ptr %162, null
   br i1 %163, label %164, label %167
 
 164:
   %165 = shl nuw i32 1, %66
   %166 = or i32 %62, %165
-  br label %286
+  br label %308
 
 167:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %162, i32 noundef %3, i32 noundef %66) #40
-  %168 = getelementptr inbounds nuw i8, ptr %162, i64 8
-  %169 = load i32, ptr %168, align 4
-  br i1 %51, label %206, label %194
+  tail call fastcc void @come_to_object(ptr noundef readonly %0, ptr noundef nonnull %162, i32 noundef %3, i32 noundef range(i32 0, 32) %66) #39
+  %168 = load i32, ptr %15, align 8
+  %169 = load i32, ptr %12, align 4
+  %170 = lshr i32 %169, 14
+  %171 = getelementptr inbounds nuw i8, ptr %162, i64 112
+  %172 = getelementptr inbounds nuw i8, ptr %162, i64 44
+  %173 = load i32, ptr %172, align 4
+  %174 = icmp eq i32 %173, %170
+  br i1 %174, label %177, label %175
 
-170:
-  %171 = load ptr, ptr %10, align 8
-  %172 = load i32, ptr %15, align 8
-  %173 = getelementptr inbounds nuw i8, ptr %171, i64 410832
-  %174 = zext i32 %172 to i64
-  %175 = getelementptr inbounds nuw i32, ptr %173, i64 %174
-  %176 = load i32, ptr %175, align 4
-  %177 = shl nuw i32 1, %66
-  %178 = and i32 %176, %177
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %181
+175:
+  store <32 x i8> zeroinitializer, ptr %171, align 1
+  store i32 %170, ptr %172, align 4
+  %176 = load i32, ptr %12, align 4
+  br label %177
 
-180:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %66, i64 noundef 0, i64 noundef 47244640256) #39
-  br label %255
+177:
+  %178 = phi i32 [ %176, %175 ], [ %169, %167 ]
+  %179 = lshr i32 %178, 1
+  %180 = and i32 %179, 127
+  %181 = icmp eq i32 %180, 127
+  %182 = add nuw nsw i32 %180, 1
+  %183 = select i1 %181, i32 127, i32 %182
+  %184 = zext i32 %168 to i64
+  %185 = getelementptr inbounds nuw i8, ptr %171, i64 %184
+  %186 = load i8, ptr %185, align 1
+  %187 = zext i8 %186 to i32
+  %188 = tail call i32 @llvm.umax.i32(i32 %183, i32 %187)
+  %189 = trunc nuw i32 %188 to i8
+  store i8 %189, ptr %185, align 1
+  %190 = getelementptr inbounds nuw i8, ptr %162, i64 8
+  %191 = load i32, ptr %190, align 4
+  br i1 %51, label %228, label %216
 
-181:
-  %182 = getelementptr inbounds nuw i8, ptr %171, i64 410960
-  %183 = getelementptr inbounds nuw i32, ptr %182, i64 %174
-  %184 = load i32, ptr %183, align 4
-  %185 = and i32 %184, %177
-  %186 = icmp eq i32 %185, 0
-  br i1 %186, label %187, label %220
-
-187:
-  %188 = getelementptr inbounds nuw i8, ptr %171, i64 410144
-  %189 = load i32, ptr %188, align 8
-  %190 = getelementptr inbounds nuw i8, ptr %171, i64 410704
-  %191 = getelementptr inbounds nuw i32, ptr %190, i64 %174
-  %192 = load i32, ptr %191, align 4
-  %193 = icmp ult i32 %189, %192
-  br i1 %193, label %220, label %255
-
-194:
-  %195 = getelementptr inbounds nuw i64, ptr %6, i64 %67
-  %196 = load i64, ptr %195, align 8
-  %197 = lshr i64 %196, 32
-  %198 = trunc nuw i64 %197 to i32
-  %199 = sub i32 %169, %198
-  %200 = icmp eq i32 %169, %198
-  %201 = icmp ugt i32 %199, 1
-  br i1 %201, label %202, label %211
+192:
+  %193 = load ptr, ptr %10, align 8
+  %194 = load i32, ptr %15, align 8
+  %195 = getelementptr inbounds nuw i8, ptr %193, i64 410832
+  %196 = zext i32 %194 to i64
+  %197 = getelementptr inbounds nuw i32, ptr %195, i64 %196
+  %198 = load i32, ptr %197, align 4
+  %199 = shl nuw i32 1, %66
+  %200 = and i32 %198, %199
+  %201 = icmp eq i32 %200, 0
+  br i1 %201, label %202, label %203
 
 202:
-  %203 = load i64, ptr %68, align 8
-  %204 = zext i32 %199 to i64
-  %205 = or disjoint i64 %204, 38654705664
-  tail call void @report(ptr noundef readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %66, i64 noundef %203, i64 noundef %205) #39
-  br i1 %200, label %212, label %255
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %66, i64 noundef 0, i64 noundef 47244640256) #38
+  br label %277
 
-206:
-  %207 = getelementptr inbounds nuw i32, ptr %5, i64 %67
-  %208 = load i32, ptr %207, align 4
-  %209 = xor i32 %208, %169
-  %210 = trunc i32 %209 to i1
-  br i1 %210, label %255, label %212
+203:
+  %204 = getelementptr inbounds nuw i8, ptr %193, i64 410960
+  %205 = getelementptr inbounds nuw i32, ptr %204, i64 %196
+  %206 = load i32, ptr %205, align 4
+  %207 = and i32 %206, %199
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %209, label %242
 
-211:
-  br i1 %200, label %212, label %255
+209:
+  %210 = getelementptr inbounds nuw i8, ptr %193, i64 410144
+  %211 = load i32, ptr %210, align 8
+  %212 = getelementptr inbounds nuw i8, ptr %193, i64 410704
+  %213 = getelementptr inbounds nuw i32, ptr %212, i64 %196
+  %214 = load i32, ptr %213, align 4
+  %215 = icmp ult i32 %211, %214
+  br i1 %215, label %242, label %277
 
-212:
-  %213 = ptrtoint ptr %162 to i64
-  %214 = sub i64 %213, %53
-  %215 = sdiv exact i64 %214, 564
-  %216 = trunc i64 %215 to i32
-  %217 = load ptr, ptr %10, align 8
-  %218 = load i32, ptr %15, align 8
-  %219 = zext i32 %218 to i64
-  br label %220
+216:
+  %217 = getelementptr inbounds nuw i64, ptr %6, i64 %67
+  %218 = load i64, ptr %217, align 8
+  %219 = lshr i64 %218, 32
+  %220 = trunc nuw i64 %219 to i32
+  %221 = sub i32 %191, %220
+  %222 = icmp eq i32 %191, %220
+  %223 = icmp ugt i32 %221, 1
+  br i1 %223, label %224, label %233
 
-220:
-  %221 = phi i64 [ %174, %181 ], [ %174, %187 ], [ %219, %212 ]
-  %222 = phi ptr [ %171, %181 ], [ %171, %187 ], [ %217, %212 ]
-  %223 = phi i32 [ 257, %181 ], [ 257, %187 ], [ %216, %212 ]
-  %224 = getelementptr inbounds nuw i8, ptr %222, i64 144396
-  %225 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %224, i64 %221
-  %226 = load i32, ptr %225, align 4
-  %227 = icmp eq i32 %226, 0
-  br i1 %227, label %246, label %228
+224:
+  %225 = load i64, ptr %68, align 8
+  %226 = zext i32 %221 to i64
+  %227 = or disjoint i64 %226, 38654705664
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %66, i64 noundef %225, i64 noundef %227) #38
+  br i1 %222, label %234, label %277
 
 228:
-  %229 = getelementptr inbounds nuw i8, ptr %225, i64 4
-  %230 = getelementptr inbounds nuw i8, ptr %225, i64 36
-  %231 = zext i32 %226 to i64
-  br label %232
+  %229 = getelementptr inbounds nuw i32, ptr %5, i64 %67
+  %230 = load i32, ptr %229, align 4
+  %231 = xor i32 %230, %191
+  %232 = trunc i32 %231 to i1
+  br i1 %232, label %277, label %234
 
-232:
-  %233 = phi i64 [ 0, %228 ], [ %242, %241 ]
-  %234 = getelementptr inbounds nuw i32, ptr %229, i64 %233
-  %235 = load i32, ptr %234, align 4
-  %236 = icmp eq i32 %235, %3
-  br i1 %236, label %237, label %241
+233:
+  br i1 %222, label %234, label %277
 
-237:
-  %238 = getelementptr inbounds nuw i32, ptr %230, i64 %233
-  %239 = load i32, ptr %238, align 4
-  %240 = icmp eq i32 %239, %223
-  br i1 %240, label %286, label %241
+234:
+  %235 = ptrtoint ptr %162 to i64
+  %236 = sub i64 %235, %53
+  %237 = sdiv exact i64 %236, 564
+  %238 = trunc i64 %237 to i32
+  %239 = load ptr, ptr %10, align 8
+  %240 = load i32, ptr %15, align 8
+  %241 = zext i32 %240 to i64
+  br label %242
 
-241:
-  %242 = add nuw nsw i64 %233, 1
-  %243 = icmp eq i64 %242, %231
-  br i1 %243, label %244, label %232
+242:
+  %243 = phi i64 [ %196, %203 ], [ %196, %209 ], [ %241, %234 ]
+  %244 = phi ptr [ %193, %203 ], [ %193, %209 ], [ %239, %234 ]
+  %245 = phi i32 [ 257, %203 ], [ 257, %209 ], [ %238, %234 ]
+  %246 = getelementptr inbounds nuw i8, ptr %244, i64 144396
+  %247 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %246, i64 %243
+  %248 = load i32, ptr %247, align 4
+  %249 = icmp eq i32 %248, 0
+  br i1 %249, label %268, label %250
 
-244:
-  %245 = icmp eq i32 %226, 4
-  br i1 %245, label %286, label %246
+250:
+  %251 = getelementptr inbounds nuw i8, ptr %247, i64 4
+  %252 = getelementptr inbounds nuw i8, ptr %247, i64 36
+  %253 = zext i32 %248 to i64
+  br label %254
 
-246:
-  %247 = phi i64 [ %231, %244 ], [ 0, %220 ]
-  %248 = getelementptr inbounds nuw i8, ptr %225, i64 4
-  %249 = getelementptr inbounds nuw i32, ptr %248, i64 %247
-  store i32 %3, ptr %249, align 4
-  %250 = getelementptr inbounds nuw i8, ptr %225, i64 20
-  %251 = getelementptr inbounds nuw i32, ptr %250, i64 %247
-  store i32 %66, ptr %251, align 4
-  %252 = getelementptr inbounds nuw i8, ptr %225, i64 36
-  %253 = add i32 %226, 1
-  store i32 %253, ptr %225, align 4
-  %254 = getelementptr inbounds nuw i32, ptr %252, i64 %247
-  store i32 %223, ptr %254, align 4
-  br label %286
-
-255:
-  %256 = phi ptr [ %54, %180 ], [ %162, %211 ], [ %162, %206 ], [ %54, %187 ], [ %162, %202 ]
-  %257 = shl nuw i32 1, %66
-  %258 = or i32 %62, %257
-  br i1 %56, label %279, label %259
+254:
+  %255 = phi i64 [ 0, %250 ], [ %264, %263 ]
+  %256 = getelementptr inbounds nuw i32, ptr %251, i64 %255
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %257, %3
+  br i1 %258, label %259, label %263
 
 259:
-  %260 = getelementptr inbounds nuw i8, ptr %256, i64 40
+  %260 = getelementptr inbounds nuw i32, ptr %252, i64 %255
   %261 = load i32, ptr %260, align 4
-  %262 = icmp eq i32 %261, %14
-  br i1 %262, label %263, label %267
+  %262 = icmp eq i32 %261, %245
+  br i1 %262, label %308, label %263
 
 263:
-  %264 = getelementptr inbounds nuw i8, ptr %256, i64 80
-  %265 = load <32 x i8>, ptr %264, align 1
-  %266 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %63, <32 x i8> %265)
-  br label %267
+  %264 = add nuw nsw i64 %255, 1
+  %265 = icmp eq i64 %264, %253
+  br i1 %265, label %266, label %254
 
-267:
-  %268 = phi <32 x i8> [ %266, %263 ], [ %63, %259 ]
-  %269 = getelementptr inbounds nuw i8, ptr %256, i64 272
-  %270 = load <32 x i32>, ptr %58, align 4
-  %271 = load <32 x i32>, ptr %269, align 4
-  %272 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %270, <32 x i32> %271)
-  store <32 x i32> %272, ptr %58, align 4
-  %273 = load ptr, ptr %10, align 8
-  %274 = getelementptr inbounds nuw i8, ptr %273, i64 370320
-  %275 = load i32, ptr %15, align 8
-  %276 = zext i32 %275 to i64
-  %277 = getelementptr inbounds nuw %struct.AsyncRow, ptr %274, i64 %276
-  %278 = getelementptr inbounds nuw i8, ptr %256, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %277, ptr noundef nonnull %278, i32 noundef %14) #40
-  br label %279
+266:
+  %267 = icmp eq i32 %248, 4
+  br i1 %267, label %308, label %268
 
-279:
-  %280 = phi i1 [ true, %267 ], [ %64, %255 ]
-  %281 = phi <32 x i8> [ %268, %267 ], [ %63, %255 ]
-  br i1 %160, label %282, label %286
+268:
+  %269 = phi i64 [ %253, %266 ], [ 0, %242 ]
+  %270 = getelementptr inbounds nuw i8, ptr %247, i64 4
+  %271 = getelementptr inbounds nuw i32, ptr %270, i64 %269
+  store i32 %3, ptr %271, align 4
+  %272 = getelementptr inbounds nuw i8, ptr %247, i64 20
+  %273 = getelementptr inbounds nuw i32, ptr %272, i64 %269
+  store i32 %66, ptr %273, align 4
+  %274 = getelementptr inbounds nuw i8, ptr %247, i64 36
+  %275 = add i32 %248, 1
+  store i32 %275, ptr %247, align 4
+  %276 = getelementptr inbounds nuw i32, ptr %274, i64 %269
+  store i32 %245, ptr %276, align 4
+  br label %308
 
-282:
-  %283 = xor i32 %257, -1
-  %284 = load i32, ptr %60, align 4
-  %285 = and i32 %284, %283
-  store i32 %285, ptr %60, align 4
-  br label %286
+277:
+  %278 = phi ptr [ %54, %202 ], [ %162, %233 ], [ %162, %228 ], [ %54, %209 ], [ %162, %224 ]
+  %279 = shl nuw i32 1, %66
+  %280 = or i32 %62, %279
+  br i1 %56, label %301, label %281
 
-286:
-  %287 = phi i1 [ %64, %124 ], [ %280, %279 ], [ %64, %164 ], [ %64, %150 ], [ %280, %282 ], [ %64, %246 ], [ %64, %148 ], [ %64, %141 ], [ %64, %244 ], [ %64, %237 ]
-  %288 = phi <32 x i8> [ %63, %124 ], [ %281, %279 ], [ %63, %164 ], [ %63, %150 ], [ %281, %282 ], [ %63, %246 ], [ %63, %148 ], [ %63, %141 ], [ %63, %244 ], [ %63, %237 ]
-  %289 = phi i32 [ %126, %124 ], [ %258, %279 ], [ %166, %164 ], [ %62, %150 ], [ %258, %282 ], [ %62, %246 ], [ %62, %148 ], [ %62, %141 ], [ %62, %244 ], [ %62, %237 ]
-  %290 = add i32 %65, -1
-  %291 = and i32 %290, %65
-  %292 = icmp eq i32 %291, 0
-  br i1 %292, label %71, label %61
+281:
+  %282 = getelementptr inbounds nuw i8, ptr %278, i64 40
+  %283 = load i32, ptr %282, align 4
+  %284 = icmp eq i32 %283, %14
+  br i1 %284, label %285, label %289
 
-293:
-  %294 = load i32, ptr %12, align 4
-  %295 = lshr i32 %294, 1
-  %296 = and i32 %295, 127
-  %297 = load ptr, ptr %8, align 8
-  %298 = load i32, ptr %15, align 8
-  %299 = trunc nuw nsw i32 %296 to i8
-  %300 = insertelement <32 x i8> %73, i8 %299, i32 %298
-  %301 = getelementptr inbounds nuw i8, ptr %297, i64 128
-  %302 = zext i32 %298 to i64
-  %303 = getelementptr inbounds nuw [32 x i8], ptr %301, i64 %302
-  store <32 x i8> %300, ptr %303, align 1
-  %304 = lshr i32 %294, 14
-  %305 = getelementptr inbounds nuw i32, ptr %297, i64 %302
-  store i32 %304, ptr %305, align 4
-  %306 = and i32 %294, -255
-  %307 = shl nuw nsw i32 %296, 1
-  %308 = or disjoint i32 %307, %306
-  store i32 %308, ptr %12, align 4
-  br label %309
+285:
+  %286 = getelementptr inbounds nuw i8, ptr %278, i64 80
+  %287 = load <32 x i8>, ptr %286, align 1
+  %288 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %63, <32 x i8> %287)
+  br label %289
 
-309:
-  %310 = icmp ne i32 %74, 0
-  %311 = zext i1 %310 to i64
-  %312 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %313 = load i64, ptr %312, align 8
-  %314 = add i64 %313, %311
-  store i64 %314, ptr %312, align 8
+289:
+  %290 = phi <32 x i8> [ %288, %285 ], [ %63, %281 ]
+  %291 = getelementptr inbounds nuw i8, ptr %278, i64 272
+  %292 = load <32 x i32>, ptr %58, align 4
+  %293 = load <32 x i32>, ptr %291, align 4
+  %294 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %292, <32 x i32> %293)
+  store <32 x i32> %294, ptr %58, align 4
+  %295 = load ptr, ptr %10, align 8
+  %296 = getelementptr inbounds nuw i8, ptr %295, i64 370320
+  %297 = load i32, ptr %15, align 8
+  %298 = zext i32 %297 to i64
+  %299 = getelementptr inbounds nuw %struct.AsyncRow, ptr %296, i64 %298
+  %300 = getelementptr inbounds nuw i8, ptr %278, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %299, ptr noundef nonnull %300, i32 noundef %14) #39
+  br label %301
+
+301:
+  %302 = phi i1 [ true, %289 ], [ %64, %277 ]
+  %303 = phi <32 x i8> [ %290, %289 ], [ %63, %277 ]
+  br i1 %160, label %304, label %308
+
+304:
+  %305 = xor i32 %279, -1
+  %306 = load i32, ptr %60, align 4
+  %307 = and i32 %306, %305
+  store i32 %307, ptr %60, align 4
+  br label %308
+
+308:
+  %309 = phi i1 [ %64, %124 ], [ %302, %301 ], [ %64, %164 ], [ %64, %150 ], [ %302, %304 ], [ %64, %268 ], [ %64, %148 ], [ %64, %141 ], [ %64, %266 ], [ %64, %259 ]
+  %310 = phi <32 x i8> [ %63, %124 ], [ %303, %301 ], [ %63, %164 ], [ %63, %150 ], [ %303, %304 ], [ %63, %268 ], [ %63, %148 ], [ %63, %141 ], [ %63, %266 ], [ %63, %259 ]
+  %311 = phi i32 [ %126, %124 ], [ %280, %301 ], [ %166, %164 ], [ %62, %150 ], [ %280, %304 ], [ %62, %268 ], [ %62, %148 ], [ %62, %141 ], [ %62, %266 ], [ %62, %259 ]
+  %312 = add i32 %65, -1
+  %313 = and i32 %312, %65
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %71, label %61
+
+315:
+  %316 = load i32, ptr %12, align 4
+  %317 = lshr i32 %316, 1
+  %318 = and i32 %317, 127
+  %319 = load ptr, ptr %8, align 8
+  %320 = load i32, ptr %15, align 8
+  %321 = trunc nuw nsw i32 %318 to i8
+  %322 = insertelement <32 x i8> %73, i8 %321, i32 %320
+  %323 = getelementptr inbounds nuw i8, ptr %319, i64 128
+  %324 = zext i32 %320 to i64
+  %325 = getelementptr inbounds nuw [32 x i8], ptr %323, i64 %324
+  store <32 x i8> %322, ptr %325, align 1
+  %326 = lshr i32 %316, 14
+  %327 = getelementptr inbounds nuw i32, ptr %319, i64 %324
+  store i32 %326, ptr %327, align 4
+  %328 = and i32 %316, -255
+  %329 = shl nuw nsw i32 %318, 1
+  %330 = or disjoint i32 %329, %328
+  store i32 %330, ptr %12, align 4
+  br label %331
+
+331:
+  %332 = icmp ne i32 %74, 0
+  %333 = zext i1 %332 to i64
+  %334 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %335 = load i64, ptr %334, align 8
+  %336 = add i64 %335, %333
+  store i64 %336, ptr %334, align 8
   ret i32 %74
 }
 
@@ -7356,238 +8112,269 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
 
 28:
   %29 = icmp eq i32 %2, 0
-  br i1 %29, label %41, label %30
+  br i1 %29, label %43, label %30
 
 30:
-  %31 = icmp eq i32 %4, 0
-  br label %32
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %33 = icmp eq i32 %4, 0
+  br label %34
 
-32:
-  %33 = phi i32 [ %2, %30 ], [ %75, %74 ]
-  %34 = phi i32 [ %2, %30 ], [ %77, %74 ]
-  %35 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %34, i1 true)
-  %36 = zext nneg i32 %35 to i64
-  %37 = getelementptr inbounds nuw i64, ptr %1, i64 %36
-  %38 = load i64, ptr %37, align 8
-  %39 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %38, i32 noundef %3, i32 noundef %35) #40
-  %40 = icmp eq ptr %39, null
-  br i1 %40, label %65, label %69
-
-41:
-  %42 = phi i32 [ 0, %28 ], [ %75, %74 ]
-  br i1 %10, label %63, label %43
+34:
+  %35 = phi i32 [ %2, %30 ], [ %99, %98 ]
+  %36 = phi i32 [ %2, %30 ], [ %101, %98 ]
+  %37 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds nuw i64, ptr %1, i64 %38
+  %40 = load i64, ptr %39, align 8
+  %41 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %40, i32 noundef %3, i32 noundef %37) #39
+  %42 = icmp eq ptr %41, null
+  br i1 %42, label %67, label %71
 
 43:
-  %44 = zext i32 %9 to i64
-  %45 = load i32, ptr %8, align 8
-  %46 = zext i32 %45 to i64
-  %47 = sub nsw i64 %44, %46
-  %48 = shl nsw i64 %47, 18
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %50 = load i32, ptr %49, align 8
-  %51 = shl nuw i32 1, %50
-  %52 = sext i32 %51 to i64
-  %53 = sdiv i64 %48, %52
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %55, i64 %48
-  store ptr %56, ptr %54, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i32, ptr %58, i64 %53
-  store ptr %59, ptr %57, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds i32, ptr %61, i64 %53
-  store ptr %62, ptr %60, align 8
-  store i32 %9, ptr %8, align 8
-  br label %63
+  %44 = phi i32 [ 0, %28 ], [ %99, %98 ]
+  br i1 %10, label %65, label %45
 
-63:
-  %64 = icmp eq i32 %42, 0
-  br i1 %64, label %193, label %79
+45:
+  %46 = zext i32 %9 to i64
+  %47 = load i32, ptr %8, align 8
+  %48 = zext i32 %47 to i64
+  %49 = sub nsw i64 %46, %48
+  %50 = shl nsw i64 %49, 18
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %52 = load i32, ptr %51, align 8
+  %53 = shl nuw i32 1, %52
+  %54 = sext i32 %53 to i64
+  %55 = sdiv i64 %50, %54
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %57 = load ptr, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %57, i64 %50
+  store ptr %58, ptr %56, align 8
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i32, ptr %60, i64 %55
+  store ptr %61, ptr %59, align 8
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i32, ptr %63, i64 %55
+  store ptr %64, ptr %62, align 8
+  store i32 %9, ptr %8, align 8
+  br label %65
 
 65:
-  %66 = shl nuw i32 1, %35
-  %67 = xor i32 %66, -1
-  %68 = and i32 %33, %67
-  br label %74
+  %66 = icmp eq i32 %44, 0
+  br i1 %66, label %217, label %103
 
-69:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %39, i32 noundef %3, i32 noundef %35) #40
-  br i1 %31, label %70, label %74
+67:
+  %68 = shl nuw i32 1, %37
+  %69 = xor i32 %68, -1
+  %70 = and i32 %35, %69
+  br label %98
 
-70:
-  %71 = getelementptr inbounds nuw i8, ptr %39, i64 12
-  %72 = load i32, ptr %71, align 4
-  %73 = add i32 %72, 1
-  store i32 %73, ptr %71, align 4
-  br label %74
-
-74:
-  %75 = phi i32 [ %68, %65 ], [ %33, %70 ], [ %33, %69 ]
-  %76 = add i32 %34, -1
-  %77 = and i32 %76, %34
-  %78 = icmp eq i32 %77, 0
-  br i1 %78, label %41, label %32
+71:
+  tail call fastcc void @come_to_object(ptr noundef readonly %0, ptr noundef nonnull %41, i32 noundef %3, i32 noundef range(i32 0, 32) %37) #39
+  %72 = load i32, ptr %31, align 8
+  %73 = load i32, ptr %32, align 4
+  %74 = lshr i32 %73, 14
+  %75 = getelementptr inbounds nuw i8, ptr %41, i64 112
+  %76 = getelementptr inbounds nuw i8, ptr %41, i64 44
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp eq i32 %77, %74
+  br i1 %78, label %81, label %79
 
 79:
-  %80 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %81 = load i32, ptr %80, align 4
-  %82 = icmp eq i32 %81, 64
-  br i1 %82, label %83, label %85
+  store <32 x i8> zeroinitializer, ptr %75, align 1
+  store i32 %74, ptr %76, align 4
+  %80 = load i32, ptr %32, align 4
+  br label %81
 
-83:
-  tail call fastcc void @make_arrival(ptr noundef %0) #40
-  %84 = load i32, ptr %80, align 4
-  br label %85
+81:
+  %82 = phi i32 [ %80, %79 ], [ %73, %71 ]
+  %83 = lshr i32 %82, 1
+  %84 = and i32 %83, 127
+  %85 = icmp eq i32 %84, 127
+  %86 = add nuw nsw i32 %84, 1
+  %87 = select i1 %85, i32 127, i32 %86
+  %88 = zext i32 %72 to i64
+  %89 = getelementptr inbounds nuw i8, ptr %75, i64 %88
+  %90 = load i8, ptr %89, align 1
+  %91 = zext i8 %90 to i32
+  %92 = tail call i32 @llvm.umax.i32(i32 %87, i32 %91)
+  %93 = trunc nuw i32 %92 to i8
+  store i8 %93, ptr %89, align 1
+  br i1 %33, label %94, label %98
 
-85:
-  %86 = phi i32 [ %84, %83 ], [ %81, %79 ]
-  %87 = getelementptr inbounds nuw i8, ptr %7, i64 146060
-  %88 = add i32 %86, 1
-  store i32 %88, ptr %80, align 4
-  %89 = zext i32 %86 to i64
-  %90 = getelementptr inbounds nuw %struct.CopyArrival, ptr %87, i64 %89
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 6936
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %94 = load i32, ptr %93, align 8
-  %95 = zext i32 %94 to i64
-  %96 = getelementptr inbounds nuw %struct.CopyQueue, ptr %92, i64 %95
-  %97 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %98 = load i32, ptr %97, align 4
-  store i32 %94, ptr %90, align 4
-  %99 = getelementptr inbounds nuw i8, ptr %90, i64 4
-  store i32 %42, ptr %99, align 4
-  %100 = getelementptr inbounds nuw i8, ptr %90, i64 8
-  store i32 %3, ptr %100, align 4
-  %101 = getelementptr inbounds nuw i8, ptr %90, i64 12
-  store i32 %98, ptr %101, align 4
-  %102 = getelementptr inbounds nuw i8, ptr %90, i64 16
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %102, i8 0, i64 132, i1 false)
-  %103 = load i32, ptr %96, align 4
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 148
+94:
+  %95 = getelementptr inbounds nuw i8, ptr %41, i64 12
+  %96 = load i32, ptr %95, align 4
+  %97 = add i32 %96, 1
+  store i32 %97, ptr %95, align 4
+  br label %98
+
+98:
+  %99 = phi i32 [ %70, %67 ], [ %35, %94 ], [ %35, %81 ]
+  %100 = add i32 %36, -1
+  %101 = and i32 %100, %36
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %43, label %34
+
+103:
+  %104 = getelementptr inbounds nuw i8, ptr %7, i64 4
   %105 = load i32, ptr %104, align 4
-  %106 = icmp eq i32 %103, %105
-  br i1 %106, label %107, label %110
+  %106 = icmp eq i32 %105, 64
+  br i1 %106, label %107, label %109
 
 107:
-  %108 = getelementptr inbounds nuw i8, ptr %96, i64 8
-  %109 = load i32, ptr %108, align 4
-  br label %110
+  tail call fastcc void @make_arrival(ptr noundef %0) #39
+  %108 = load i32, ptr %104, align 4
+  br label %109
 
-110:
-  %111 = phi i32 [ %109, %107 ], [ 0, %85 ]
-  store i32 %111, ptr %102, align 4
-  %112 = getelementptr inbounds nuw i8, ptr %90, i64 20
-  br label %113
+109:
+  %110 = phi i32 [ %108, %107 ], [ %105, %103 ]
+  %111 = getelementptr inbounds nuw i8, ptr %7, i64 146060
+  %112 = add i32 %110, 1
+  store i32 %112, ptr %104, align 4
+  %113 = zext i32 %110 to i64
+  %114 = getelementptr inbounds nuw %struct.CopyArrival, ptr %111, i64 %113
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 6936
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %118 = load i32, ptr %117, align 8
+  %119 = zext i32 %118 to i64
+  %120 = getelementptr inbounds nuw %struct.CopyQueue, ptr %116, i64 %119
+  %121 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %122 = load i32, ptr %121, align 4
+  store i32 %118, ptr %114, align 4
+  %123 = getelementptr inbounds nuw i8, ptr %114, i64 4
+  store i32 %44, ptr %123, align 4
+  %124 = getelementptr inbounds nuw i8, ptr %114, i64 8
+  store i32 %3, ptr %124, align 4
+  %125 = getelementptr inbounds nuw i8, ptr %114, i64 12
+  store i32 %122, ptr %125, align 4
+  %126 = getelementptr inbounds nuw i8, ptr %114, i64 16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %126, i8 0, i64 132, i1 false)
+  %127 = load i32, ptr %120, align 4
+  %128 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %129 = load i32, ptr %128, align 4
+  %130 = icmp eq i32 %127, %129
+  br i1 %130, label %131, label %134
 
-113:
-  %114 = phi i32 [ %42, %110 ], [ %122, %113 ]
-  %115 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
-  %116 = zext nneg i32 %115 to i64
-  %117 = getelementptr inbounds nuw i64, ptr %1, i64 %116
-  %118 = load i64, ptr %117, align 8
-  %119 = trunc i64 %118 to i32
-  %120 = getelementptr inbounds nuw i32, ptr %112, i64 %116
-  store i32 %119, ptr %120, align 4
-  %121 = add i32 %114, -1
-  %122 = and i32 %121, %114
-  %123 = icmp eq i32 %122, 0
-  br i1 %123, label %124, label %113
-
-124:
-  %125 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %126 = load ptr, ptr %125, align 8
-  %127 = load i32, ptr %93, align 8
-  %128 = load i32, ptr %97, align 4
-  %129 = lshr i32 %128, 14
-  %130 = zext i32 %127 to i64
-  %131 = getelementptr inbounds nuw i32, ptr %126, i64 %130
-  %132 = load i32, ptr %131, align 4
-  %133 = icmp eq i32 %132, %129
-  br i1 %133, label %134, label %138
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %120, i64 8
+  %133 = load i32, ptr %132, align 4
+  br label %134
 
 134:
-  %135 = getelementptr inbounds nuw i8, ptr %126, i64 128
-  %136 = getelementptr inbounds nuw [32 x i8], ptr %135, i64 %130
-  %137 = load <32 x i8>, ptr %136, align 1
-  br label %138
+  %135 = phi i32 [ %133, %131 ], [ 0, %109 ]
+  store i32 %135, ptr %126, align 4
+  %136 = getelementptr inbounds nuw i8, ptr %114, i64 20
+  br label %137
 
-138:
-  %139 = phi <32 x i8> [ %137, %134 ], [ zeroinitializer, %124 ]
-  %140 = lshr i32 %128, 1
-  %141 = and i32 %140, 127
-  %142 = icmp eq i32 %141, 127
-  %143 = trunc nuw nsw i32 %141 to i8
-  %144 = add nuw i8 %143, 1
-  %145 = select i1 %142, i8 -1, i8 %144
-  %146 = insertelement <32 x i8> %139, i8 %145, i32 %127
-  %147 = insertelement <32 x i8> %146, i8 0, i32 %127
-  %148 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %149 = load i32, ptr %148, align 8
-  %150 = getelementptr inbounds nuw i8, ptr %126, i64 19592
-  %151 = getelementptr inbounds nuw [32 x i32], ptr %150, i64 %130
-  %152 = getelementptr inbounds nuw i32, ptr %151, i64 %130
-  store i32 %149, ptr %152, align 4
-  %153 = load i32, ptr %97, align 4
-  %154 = lshr i32 %153, 14
-  %155 = shl nuw i32 1, %127
-  %156 = getelementptr inbounds nuw i8, ptr %126, i64 19584
-  %157 = load i32, ptr %156, align 4
-  %158 = icmp eq i32 %157, %154
-  br i1 %158, label %159, label %163
+137:
+  %138 = phi i32 [ %44, %134 ], [ %146, %137 ]
+  %139 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %138, i1 true)
+  %140 = zext nneg i32 %139 to i64
+  %141 = getelementptr inbounds nuw i64, ptr %1, i64 %140
+  %142 = load i64, ptr %141, align 8
+  %143 = trunc i64 %142 to i32
+  %144 = getelementptr inbounds nuw i32, ptr %136, i64 %140
+  store i32 %143, ptr %144, align 4
+  %145 = add i32 %138, -1
+  %146 = and i32 %145, %138
+  %147 = icmp eq i32 %146, 0
+  br i1 %147, label %148, label %137
 
-159:
-  %160 = getelementptr inbounds nuw i8, ptr %126, i64 19588
-  %161 = load i32, ptr %160, align 4
-  %162 = or i32 %161, %155
-  br label %163
+148:
+  %149 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %150 = load ptr, ptr %149, align 8
+  %151 = load i32, ptr %117, align 8
+  %152 = load i32, ptr %121, align 4
+  %153 = lshr i32 %152, 14
+  %154 = zext i32 %151 to i64
+  %155 = getelementptr inbounds nuw i32, ptr %150, i64 %154
+  %156 = load i32, ptr %155, align 4
+  %157 = icmp eq i32 %156, %153
+  br i1 %157, label %158, label %162
 
-163:
-  %164 = phi i32 [ %162, %159 ], [ %155, %138 ]
-  %165 = getelementptr inbounds nuw i8, ptr %126, i64 19588
-  store i32 %164, ptr %165, align 4
-  store i32 %154, ptr %156, align 4
-  %166 = load i32, ptr %97, align 4
-  %167 = lshr i32 %166, 1
-  %168 = and i32 %167, 127
-  %169 = icmp eq i32 %168, 127
-  %170 = add nuw nsw i32 %168, 1
-  %171 = select i1 %169, i32 127, i32 %170
-  %172 = load ptr, ptr %125, align 8
-  %173 = load i32, ptr %93, align 8
-  %174 = trunc nuw i32 %171 to i8
-  %175 = insertelement <32 x i8> %147, i8 %174, i32 %173
-  %176 = getelementptr inbounds nuw i8, ptr %172, i64 128
-  %177 = zext i32 %173 to i64
-  %178 = getelementptr inbounds nuw [32 x i8], ptr %176, i64 %177
-  store <32 x i8> %175, ptr %178, align 1
-  %179 = lshr i32 %166, 14
-  %180 = getelementptr inbounds nuw i32, ptr %172, i64 %177
-  store i32 %179, ptr %180, align 4
-  %181 = and i32 %166, -255
-  %182 = shl nuw nsw i32 %171, 1
-  %183 = or i32 %182, %181
-  store i32 %183, ptr %97, align 4
-  %184 = load i32, ptr %148, align 8
-  %185 = add i32 %184, 1
-  store i32 %185, ptr %148, align 8
-  %186 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %187 = load i64, ptr %186, align 8
-  %188 = add i64 %187, 1
-  store i64 %188, ptr %186, align 8
-  %189 = getelementptr inbounds nuw i8, ptr %0, i64 7288
-  %190 = load i32, ptr %189, align 8
-  %191 = icmp eq i32 %190, 0
-  br i1 %191, label %193, label %192
+158:
+  %159 = getelementptr inbounds nuw i8, ptr %150, i64 128
+  %160 = getelementptr inbounds nuw [32 x i8], ptr %159, i64 %154
+  %161 = load <32 x i8>, ptr %160, align 1
+  br label %162
 
-192:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
-  br label %193
+162:
+  %163 = phi <32 x i8> [ %161, %158 ], [ zeroinitializer, %148 ]
+  %164 = lshr i32 %152, 1
+  %165 = and i32 %164, 127
+  %166 = icmp eq i32 %165, 127
+  %167 = trunc nuw nsw i32 %165 to i8
+  %168 = add nuw i8 %167, 1
+  %169 = select i1 %166, i8 -1, i8 %168
+  %170 = insertelement <32 x i8> %163, i8 %169, i32 %151
+  %171 = insertelement <32 x i8> %170, i8 0, i32 %151
+  %172 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %173 = load i32, ptr %172, align 8
+  %174 = getelementptr inbounds nuw i8, ptr %150, i64 19592
+  %175 = getelementptr inbounds nuw [32 x i32], ptr %174, i64 %154
+  %176 = getelementptr inbounds nuw i32, ptr %175, i64 %154
+  store i32 %173, ptr %176, align 4
+  %177 = load i32, ptr %121, align 4
+  %178 = lshr i32 %177, 14
+  %179 = shl nuw i32 1, %151
+  %180 = getelementptr inbounds nuw i8, ptr %150, i64 19584
+  %181 = load i32, ptr %180, align 4
+  %182 = icmp eq i32 %181, %178
+  br i1 %182, label %183, label %187
 
-193:
+183:
+  %184 = getelementptr inbounds nuw i8, ptr %150, i64 19588
+  %185 = load i32, ptr %184, align 4
+  %186 = or i32 %185, %179
+  br label %187
+
+187:
+  %188 = phi i32 [ %186, %183 ], [ %179, %162 ]
+  %189 = getelementptr inbounds nuw i8, ptr %150, i64 19588
+  store i32 %188, ptr %189, align 4
+  store i32 %178, ptr %180, align 4
+  %190 = load i32, ptr %121, align 4
+  %191 = lshr i32 %190, 1
+  %192 = and i32 %191, 127
+  %193 = icmp eq i32 %192, 127
+  %194 = add nuw nsw i32 %192, 1
+  %195 = select i1 %193, i32 127, i32 %194
+  %196 = load ptr, ptr %149, align 8
+  %197 = load i32, ptr %117, align 8
+  %198 = trunc nuw i32 %195 to i8
+  %199 = insertelement <32 x i8> %171, i8 %198, i32 %197
+  %200 = getelementptr inbounds nuw i8, ptr %196, i64 128
+  %201 = zext i32 %197 to i64
+  %202 = getelementptr inbounds nuw [32 x i8], ptr %200, i64 %201
+  store <32 x i8> %199, ptr %202, align 1
+  %203 = lshr i32 %190, 14
+  %204 = getelementptr inbounds nuw i32, ptr %196, i64 %201
+  store i32 %203, ptr %204, align 4
+  %205 = and i32 %190, -255
+  %206 = shl nuw nsw i32 %195, 1
+  %207 = or i32 %206, %205
+  store i32 %207, ptr %121, align 4
+  %208 = load i32, ptr %172, align 8
+  %209 = add i32 %208, 1
+  store i32 %209, ptr %172, align 8
+  %210 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %211 = load i64, ptr %210, align 8
+  %212 = add i64 %211, 1
+  store i64 %212, ptr %210, align 8
+  %213 = getelementptr inbounds nuw i8, ptr %0, i64 7288
+  %214 = load i32, ptr %213, align 8
+  %215 = icmp eq i32 %214, 0
+  br i1 %215, label %217, label %216
+
+216:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
+  br label %217
+
+217:
   ret void
 }
 
@@ -7595,7 +8382,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %2 = alloca %struct.CopyArrival, align 4
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #40
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 146060
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
   %6 = getelementptr inbounds nuw i8, ptr %4, i64 146208
@@ -7769,7 +8556,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   br i1 %143, label %145, label %144
 
 144:
-  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %140, i32 noundef %142, i1 noundef zeroext true) #40
+  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %140, i32 noundef %142, i1 noundef zeroext true) #39
   br label %145
 
 145:
@@ -7852,7 +8639,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %206 = getelementptr inbounds nuw i32, ptr %195, i64 %205
   %207 = load i32, ptr %206, align 4
   %208 = zext i32 %207 to i64
-  %209 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %208, i32 noundef %197, i32 noundef %204) #40
+  %209 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %208, i32 noundef %197, i32 noundef %204) #39
   %210 = icmp eq ptr %209, null
   br i1 %210, label %335, label %282
 
@@ -7946,7 +8733,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
 
 281:
   store i32 %15, ptr %14, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #40
   ret void
 
 282:
@@ -7958,7 +8745,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
 286:
   %287 = load i32, ptr %209, align 4
   %288 = zext i32 %287 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %197, i32 noundef 13, i32 noundef range(i32 0, 32) %204, i64 noundef %288, i64 noundef 25769803776) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %197, i32 noundef 13, i32 noundef range(i32 0, 32) %204, i64 noundef %288, i64 noundef 25769803776) #38
   br label %335
 
 289:
@@ -8028,7 +8815,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   store <32 x i32> %330, ptr %328, align 4
   %331 = getelementptr inbounds nuw i8, ptr %209, i64 472
   %332 = getelementptr inbounds nuw i8, ptr %209, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %332, i8 0, i64 72, i1 false)
   %333 = load i64, ptr %201, align 8
   %334 = add i64 %333, 1
@@ -8055,7 +8842,7 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   br i1 %13, label %14, label %15
 
 14:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #38
   br label %24
 
 15:
@@ -8133,7 +8920,7 @@ define void @fence_maps(ptr noundef readonly %0, ptr noundef readonly %1, i32 no
   br i1 %36, label %30, label %7
 }
 
-define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #20 {
+define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #19 {
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
   br i1 %9, label %53, label %10
@@ -8193,7 +8980,7 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   br i1 %51, label %52, label %39
 
 52:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %29, i64 noundef %32, i64 noundef 128) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %29, i64 noundef %32, i64 noundef 128) #38
   br label %145
 
 53:
@@ -8224,12 +9011,12 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   %61 = phi i32 [ 96, %59 ], [ %15, %58 ], [ %21, %56 ], [ %18, %57 ], [ 8, %54 ]
   %62 = zext nneg i32 %61 to i64
   %63 = add nuw i64 %32, %62
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   %64 = insertelement <32 x i64> zeroinitializer, i64 %63, i32 %29
   store <32 x i64> %64, ptr %8, align 64
   %65 = shl nuw i32 1, %29
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %65, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %65, i32 noundef %4, i64 noundef 8, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   %66 = load i64, ptr %31, align 8
   %67 = load ptr, ptr %22, align 8
   %68 = getelementptr inbounds nuw i8, ptr %67, i64 411088
@@ -8376,7 +9163,7 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
 
 143:
   %144 = load i64, ptr %93, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %29, i64 noundef %26, i64 noundef %144) #39
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 7, i32 noundef %29, i64 noundef %26, i64 noundef %144) #38
   br label %145
 
 145:
@@ -8386,7 +9173,7 @@ define void @replace_field(ptr noundef %0, ptr noundef readonly %1, ptr noundef 
   br i1 %148, label %53, label %27
 }
 
-define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #20 {
+define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #19 {
   %7 = alloca <32 x i64>, align 64
   %8 = alloca <32 x i64>, align 64
   %9 = icmp eq i32 %3, 0
@@ -8429,7 +9216,7 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
   br i1 %35, label %36, label %23
 
 36:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %4, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %14, i64 noundef 128) #38
   br label %94
 
 37:
@@ -8459,22 +9246,22 @@ define void @copy_map(ptr noundef %0, ptr noundef readonly %1, ptr noundef reado
   br i1 %54, label %55, label %42
 
 55:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %5, i32 noundef 0, i32 noundef range(i32 0, 32) %11, i64 noundef %39, i64 noundef 128) #38
   br label %94
 
 56:
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   %57 = insertelement <32 x i64> zeroinitializer, i64 %39, i32 %11
   store <32 x i64> %57, ptr %8, align 64
   %58 = shl nuw i32 1, %11
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %5, i64 noundef 128, i32 noundef 0, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef %58, i32 noundef %5, i64 noundef 128, i32 noundef 0, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   %59 = load i64, ptr %13, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
   %60 = insertelement <32 x i64> zeroinitializer, i64 %59, i32 %11
   store <32 x i64> %60, ptr %7, align 64
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %7, i32 noundef %58, i32 noundef %4, i64 noundef 128, i32 noundef 1, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 8) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
   %61 = load i64, ptr %13, align 8
   %62 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %63 = load ptr, ptr %62, align 8
@@ -8595,7 +9382,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 59:
   %60 = phi i32 [ %4, %36 ], [ %163, %161 ]
   %61 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %60, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   %62 = zext nneg i32 %61 to i64
   %63 = getelementptr inbounds nuw i64, ptr %2, i64 %62
   %64 = load i64, ptr %63, align 8
@@ -8702,7 +9489,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 128:
   %129 = and i32 %5, 1
   %130 = icmp ne i32 %129, 0
-  tail call fastcc void @issued(ptr noundef %0, i1 noundef zeroext %130) #40
+  tail call fastcc void @issued(ptr noundef %0, i1 noundef zeroext %130) #39
   br label %165
 
 131:
@@ -8727,7 +9514,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %144, label %131, label %136
 
 145:
-  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %12) #40
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %12) #39
   br label %161
 
 146:
@@ -8739,19 +9526,19 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %151, label %158, label %152
 
 152:
-  %153 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %147, i32 noundef %6, i32 noundef %61) #40
+  %153 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %147, i32 noundef %6, i32 noundef %61) #39
   br i1 %153, label %154, label %158
 
 154:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %13, ptr noundef nonnull align 8 dereferenceable(160) %12, i64 160, i1 false)
   %155 = shl nuw nsw i32 %147, 18
   %156 = or disjoint i32 %155, %134
   store i32 %156, ptr %56, align 8
   %157 = or disjoint i32 %155, %135
   store i32 %157, ptr %57, align 8
-  call fastcc void @enqueue(ptr noundef %0, ptr noundef %13) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  call fastcc void @enqueue(ptr noundef %0, ptr noundef %13) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
   br label %158
 
 158:
@@ -8760,7 +9547,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %160, label %161, label %146
 
 161:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
   %162 = add i32 %60, -1
   %163 = and i32 %162, %60
   %164 = icmp eq i32 %163, 0
@@ -8938,7 +9725,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 121:
   %122 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %123 = load i32, ptr %122, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %123, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef 256) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %123, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef 256) #38
   br label %293
 
 124:
@@ -8950,14 +9737,14 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %128 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %129 = load i32, ptr %128, align 8
   %130 = zext nneg i32 %36 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %129, i32 noundef 7, i32 noundef %13, i64 noundef %86, i64 noundef %130) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %129, i32 noundef 7, i32 noundef %13, i64 noundef %86, i64 noundef %130) #38
   br label %293
 
 131:
   %132 = phi i64 [ %29, %27 ], [ 0, %61 ], [ %38, %34 ]
   %133 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %134 = load i32, ptr %133, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %132) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %132) #38
   br label %293
 
 135:
@@ -9027,7 +9814,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %163 = zext i8 %152 to i64
   %164 = or disjoint i64 %163, 256
   %165 = zext nneg i32 %146 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %162, i32 noundef 7, i32 noundef %13, i64 noundef %164, i64 noundef %165) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %162, i32 noundef 7, i32 noundef %13, i64 noundef %164, i64 noundef %165) #38
   br label %293
 
 166:
@@ -9055,7 +9842,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 182:
   %183 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %184 = load i32, ptr %183, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %184, i32 noundef 7, i32 noundef %13, i64 noundef 512, i64 noundef %169) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %184, i32 noundef 7, i32 noundef %13, i64 noundef 512, i64 noundef %169) #38
   br label %293
 
 185:
@@ -9071,7 +9858,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %193 = add nuw i64 %186, 513
   %194 = and i64 %193, 4294967295
   %195 = zext i32 %188 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %192, i32 noundef 7, i32 noundef %13, i64 noundef %194, i64 noundef %195) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %192, i32 noundef 7, i32 noundef %13, i64 noundef %194, i64 noundef %195) #38
   br label %293
 
 196:
@@ -9101,7 +9888,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %212 = phi i64 [ %210, %208 ], [ %200, %199 ]
   %213 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %214 = load i32, ptr %213, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %214, i32 noundef 1, i32 noundef %13, i64 noundef %212, i64 noundef 16) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %214, i32 noundef 1, i32 noundef %13, i64 noundef %212, i64 noundef 16) #38
   br label %293
 
 215:
@@ -9118,7 +9905,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 224:
   %225 = zext i32 %220 to i64
   %226 = zext nneg i32 %218 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %225, i64 noundef %226) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %225, i64 noundef %226) #38
   br label %293
 
 227:
@@ -9141,7 +9928,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %241, label %277, label %242
 
 242:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   %243 = getelementptr inbounds nuw i8, ptr %6, i64 8
   store i64 %217, ptr %243, align 8
   %244 = getelementptr inbounds nuw i8, ptr %6, i64 16
@@ -9176,8 +9963,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %263, label %264, label %257
 
 264:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
-  %265 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
+  %265 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #39
   br i1 %265, label %266, label %275
 
 266:
@@ -9188,13 +9975,13 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %271 = icmp ugt i32 %269, %220
   %272 = tail call i32 @llvm.umax.i32(i32 %270, i32 %267)
   %273 = select i1 %271, i32 %272, i32 %267
-  %274 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
+  %274 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #39
   br i1 %274, label %266, label %275
 
 275:
   %276 = phi i32 [ %216, %264 ], [ %273, %266 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
   br label %277
 
 277:
@@ -9217,7 +10004,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 290:
   %291 = zext i32 %220 to i64
   %292 = zext i32 %216 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %291, i64 noundef %292) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %291, i64 noundef %292) #38
   br label %293
 
 293:
@@ -9230,7 +10017,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %298 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %299 = load i32, ptr %298, align 8
   %300 = zext i32 %299 to i64
-  %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #40
+  %301 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %300, i32 noundef %11, i32 noundef %13) #39
   %302 = icmp eq ptr %301, null
   br i1 %302, label %670, label %303
 
@@ -9258,7 +10045,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %320 = tail call i64 @llvm.abs.i64(i64 %312, i1 true)
   %321 = and i64 %320, 4294967295
   %322 = or disjoint i64 %321, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %319, i64 noundef %322) #38
   br label %670
 
 323:
@@ -9317,7 +10104,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   store <32 x i32> %359, ptr %355, align 4
   %360 = getelementptr inbounds nuw i8, ptr %301, i64 472
   %361 = getelementptr inbounds nuw i8, ptr %301, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %360, ptr noundef nonnull %361, i32 noundef %332) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %360, ptr noundef nonnull %361, i32 noundef %332) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %361, i8 0, i64 72, i1 false)
   %362 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %363 = load i64, ptr %362, align 8
@@ -9330,7 +10117,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %367 = load ptr, ptr %366, align 8
   %368 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %369 = load i32, ptr %368, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   store ptr null, ptr %4, align 8
   %370 = getelementptr inbounds nuw i8, ptr %4, i64 8
   %371 = load i64, ptr %1, align 8
@@ -9378,8 +10165,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %399, label %400, label %393
 
 400:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
-  %401 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
+  %401 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #39
   br i1 %401, label %402, label %561
 
 402:
@@ -9409,7 +10196,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %419, label %420, label %422
 
 420:
-  %421 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  %421 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #39
   br i1 %421, label %412, label %559
 
 422:
@@ -9461,8 +10248,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %457, label %500, label %458
 
 458:
-  %459 = getelementptr inbounds nuw i8, ptr %455, i64 528
-  %460 = load i32, ptr %459, align 8
+  %459 = getelementptr inbounds nuw i8, ptr %455, i64 532
+  %460 = load i32, ptr %459, align 4
   %461 = icmp eq i32 %460, 0
   br i1 %461, label %556, label %462
 
@@ -9590,7 +10377,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %553 = load i32, ptr %12, align 8
   %554 = shl i64 %431, %410
   %555 = zext nneg i32 %438 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %552, i32 noundef 14, i32 noundef %553, i64 noundef %554, i64 noundef %555) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %552, i32 noundef 14, i32 noundef %553, i64 noundef %554, i64 noundef %555) #38
   br label %556
 
 556:
@@ -9604,8 +10391,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
 
 561:
   %562 = phi i32 [ %560, %559 ], [ %15, %400 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %563
 
 563:
@@ -9653,7 +10440,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %591 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %592 = load i32, ptr %591, align 8
   %593 = load i32, ptr %12, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %592, i32 noundef 14, i32 noundef %593, i64 noundef %568, i64 noundef 64) #39
+  tail call void @report(ptr noundef readonly %0, i32 noundef %592, i32 noundef 14, i32 noundef %593, i64 noundef %568, i64 noundef 64) #38
   %594 = load i64, ptr %1, align 8
   br label %595
 
@@ -9691,12 +10478,12 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %617 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %618 = load i32, ptr %617, align 8
   %619 = zext i32 %618 to i64
-  %620 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %619, i32 noundef %11, i32 noundef %13) #40
+  %620 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %619, i32 noundef %11, i32 noundef %13) #39
   %621 = icmp eq ptr %620, null
   br i1 %621, label %623, label %622
 
 622:
-  tail call fastcc void @use_object(ptr noundef %0, ptr noundef %620, i32 noundef %11, i32 noundef %13) #40
+  tail call fastcc void @come_to_object(ptr noundef %0, ptr noundef %620, i32 noundef %11, i32 noundef %13) #39
   br label %623
 
 623:
@@ -9734,7 +10521,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %646, label %647, label %654
 
 647:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %638, i64 160, i1 false)
   %648 = add i32 %635, -1
   store i32 %648, ptr %629, align 4
@@ -9743,8 +10530,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   %651 = zext i32 %650 to i64
   %652 = mul nuw nsw i64 %651, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %638, ptr nonnull align 8 %649, i64 %652, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
   %653 = load i32, ptr %629, align 4
   br label %656
 
@@ -9764,7 +10551,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   br i1 %662, label %663, label %664
 
 663:
-  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
+  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #38
   br label %670
 
 664:
@@ -9879,12 +10666,12 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   br label %80
 
 72:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #40
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #39
   %73 = add nuw i32 %57, 1
   br label %80
 
 74:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %59, i64 160, i1 false)
   %75 = add i32 %56, -1
   store i32 %75, ptr %50, align 4
@@ -9893,8 +10680,8 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   %78 = zext i32 %77 to i64
   %79 = mul nuw nsw i64 %78, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %59, ptr nonnull align 8 %76, i64 %79, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
   br label %80
 
 80:
@@ -9970,7 +10757,7 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
 57:
   %58 = phi i32 [ %3, %33 ], [ %149, %147 ]
   %59 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %58, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #40
   %60 = zext nneg i32 %59 to i64
   %61 = getelementptr inbounds nuw i64, ptr %1, i64 %60
   %62 = load i64, ptr %61, align 8
@@ -10079,11 +10866,11 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   br label %129
 
 129:
-  tail call fastcc void @issued(ptr noundef nonnull %0, i1 noundef zeroext false) #40
+  tail call fastcc void @issued(ptr noundef nonnull %0, i1 noundef zeroext false) #39
   br label %151
 
 130:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 1, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 1, i32 noundef %59, i64 noundef %107, i64 noundef %53) #38
   br label %147
 
 131:
@@ -10105,15 +10892,15 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   br i1 %144, label %145, label %146
 
 145:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 0, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 0, i32 noundef %59, i64 noundef %107, i64 noundef %53) #38
   br label %147
 
 146:
-  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %10) #40
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %10) #39
   br label %147
 
 147:
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #40
   %148 = add i32 %58, -1
   %149 = and i32 %148, %58
   %150 = icmp eq i32 %149, 0
@@ -10215,7 +11002,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
   ret void
 }
 
-define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
+define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 180236
@@ -10281,7 +11068,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #20 {
   br i1 %50, label %51, label %55
 
 51:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #40
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #39
   %52 = load i32, ptr %23, align 4
   %53 = load i32, ptr %12, align 8
   %54 = zext i32 %53 to i64
@@ -10523,7 +11310,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %146 = or i32 %144, %145
   %147 = or i32 %146, %100
   %148 = or i32 %147, 8192
-  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %148) #40
+  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %148) #39
   %149 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %150 = load i32, ptr %149, align 8
   %151 = add i32 %150, 1
@@ -10538,7 +11325,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %157 = load i32, ptr %156, align 4
   %158 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %159 = load i32, ptr %158, align 8
-  %160 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %155, i32 noundef %157, i32 noundef %159) #40
+  %160 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %155, i32 noundef %157, i32 noundef %159) #39
   %161 = icmp eq ptr %160, null
   br i1 %161, label %275, label %162
 
@@ -10597,7 +11384,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %199 = shl nuw nsw i32 %191, 1
   %200 = or disjoint i32 %199, %198
   %201 = or i32 %200, %100
-  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %201) #40
+  tail call fastcc void @move_copy(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %201) #39
   %202 = getelementptr inbounds nuw i8, ptr %160, i64 400
   %203 = load i32, ptr %202, align 4
   %204 = icmp eq i32 %203, %10
@@ -10642,7 +11429,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %233 = tail call i64 @llvm.abs.i64(i64 %223, i1 true)
   %234 = and i64 %233, 4294967295
   %235 = or disjoint i64 %234, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %230, i32 noundef 13, i32 noundef %229, i64 noundef %232, i64 noundef %235) #39
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %230, i32 noundef 13, i32 noundef %229, i64 noundef %232, i64 noundef %235) #38
   br label %275
 
 236:
@@ -10699,7 +11486,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %271 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %269, <32 x i32> %270)
   store <32 x i32> %271, ptr %267, align 4
   %272 = getelementptr inbounds nuw i8, ptr %160, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %272, ptr noundef nonnull %202, i32 noundef %244) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %272, ptr noundef nonnull %202, i32 noundef %244) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %202, i8 0, i64 72, i1 false)
   %273 = load i64, ptr %105, align 8
   %274 = add i64 %273, 1
@@ -10841,6 +11628,8 @@ define void @fence_products(ptr noundef readonly %0) #22 {
   %7 = zext i32 %6 to i64
   %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
   store i64 0, ptr %8, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  store i32 1, ptr %9, align 8
   ret void
 }
 
@@ -10866,9 +11655,9 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
   br i1 %17, label %37, label %18
 
 18:
-  %19 = getelementptr inbounds nuw i8, ptr %11, i64 8
-  %20 = getelementptr inbounds nuw i8, ptr %11, i64 520
-  %21 = load i32, ptr %20, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %11, i64 12
+  %20 = getelementptr inbounds nuw i8, ptr %11, i64 524
+  %21 = load i32, ptr %20, align 4
   br label %22
 
 22:
@@ -10880,11 +11669,11 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
   br i1 %27, label %28, label %33
 
 28:
-  %29 = getelementptr inbounds nuw i8, ptr %11, i64 264
+  %29 = getelementptr inbounds nuw i8, ptr %11, i64 268
   %30 = getelementptr inbounds nuw i32, ptr %29, i64 %24
   %31 = load i32, ptr %30, align 4
   %32 = zext i32 %31 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #39
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #38
   br label %37
 
 33:
@@ -10902,1402 +11691,2523 @@ declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #10 {
   %11 = alloca %struct.Panel, align 4
   %12 = alloca %struct.Panel, align 4
-  %13 = alloca [16 x float], align 16
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 348304
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = load i32, ptr %17, align 8
-  %19 = zext i32 %18 to i64
-  %20 = getelementptr inbounds nuw %struct.ProductGroups, ptr %16, i64 %19
-  %21 = icmp ugt i32 %9, 63
-  br i1 %21, label %40, label %22
+  %13 = alloca %struct.Source, align 8
+  %14 = alloca %struct.Source, align 8
+  %15 = alloca [16 x float], align 16
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 348304
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %20 = load i32, ptr %19, align 8
+  %21 = zext i32 %20 to i64
+  %22 = getelementptr inbounds nuw %struct.ProductGroups, ptr %18, i64 %21
+  %23 = icmp ult i32 %9, 64
+  br i1 %23, label %24, label %30
 
-22:
-  %23 = load i64, ptr %20, align 8
-  %24 = zext nneg i32 %9 to i64
-  %25 = shl nuw i64 1, %24
-  %26 = and i64 %23, %25
-  %27 = icmp eq i64 %26, 0
-  br i1 %27, label %29, label %28
+24:
+  %25 = load i64, ptr %22, align 8
+  %26 = zext nneg i32 %9 to i64
+  %27 = shl nuw i64 1, %26
+  %28 = and i64 %25, %27
+  %29 = icmp eq i64 %28, 0
+  br i1 %29, label %30, label %34
 
-28:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #39
-  br label %29
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %22, i64 8
+  %32 = load i32, ptr %31, align 8
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %34, label %36
 
-29:
-  %30 = getelementptr inbounds nuw i8, ptr %20, i64 524
-  %31 = load i32, ptr %30, align 4
-  %32 = add i32 %31, 1
-  %33 = getelementptr inbounds nuw i8, ptr %20, i64 8
-  %34 = getelementptr inbounds nuw i32, ptr %33, i64 %24
-  store i32 %32, ptr %34, align 4
-  %35 = getelementptr inbounds nuw i8, ptr %20, i64 264
-  %36 = getelementptr inbounds nuw i32, ptr %35, i64 %24
-  store i32 %8, ptr %36, align 4
-  %37 = load ptr, ptr %14, align 8
-  %38 = load i32, ptr %17, align 8
-  %39 = zext i32 %38 to i64
-  br label %40
+34:
+  %35 = phi i64 [ 1, %30 ], [ 0, %24 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef %35, i64 noundef 68) #38
+  br label %36
 
-40:
-  %41 = phi i64 [ %19, %10 ], [ %39, %29 ]
-  %42 = phi ptr [ %15, %10 ], [ %37, %29 ]
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 348304
-  %44 = getelementptr inbounds nuw %struct.ProductGroups, ptr %43, i64 %41
-  %45 = getelementptr inbounds nuw i8, ptr %44, i64 532
-  %46 = load i32, ptr %45, align 4
-  %47 = add i32 %46, 1
-  store i32 %47, ptr %45, align 4
-  %48 = getelementptr inbounds nuw i8, ptr %44, i64 536
-  store i32 %8, ptr %48, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %44, i64 544
-  %50 = load i64, ptr %49, align 8
-  %51 = zext i32 %8 to i64
-  %52 = add i64 %50, %51
-  %53 = mul i64 %52, 6364136223846793005
-  %54 = icmp ne ptr %3, null
-  %55 = select i1 %54, i64 0, i64 %1
-  %56 = add i64 %53, %55
-  %57 = mul i64 %56, 6364136223846793005
-  %58 = add i64 %57, %2
-  store i64 %58, ptr %49, align 8
-  %59 = and i32 %6, 7
-  %60 = lshr i32 %6, 3
-  %61 = and i32 %60, 7
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %63 = load i32, ptr %62, align 4
-  %64 = load i32, ptr %17, align 8
-  %65 = add nsw i32 %59, -5
-  %66 = icmp ult i32 %65, 2
-  %67 = and i32 %6, 64
-  %68 = icmp eq i32 %67, 0
-  %69 = add nsw i32 %59, -3
-  %70 = icmp ult i32 %69, 2
-  %71 = icmp eq i32 %59, 2
-  %72 = icmp samesign ult i32 %59, 2
-  %73 = zext i1 %72 to i8
-  %74 = lshr exact i8 32, %73
-  %75 = zext nneg i8 %74 to i64
-  %76 = select i1 %71, i64 8, i64 %75
-  %77 = lshr i32 %64, 2
-  %78 = add nuw nsw i32 %77, 22
-  %79 = getelementptr inbounds nuw i8, ptr %44, i64 680
-  %80 = load i32, ptr %79, align 8
-  %81 = icmp eq i32 %80, %63
-  br i1 %81, label %86, label %82
+36:
+  %37 = icmp ugt i32 %9, 63
+  br i1 %37, label %47, label %38
 
-82:
-  store i32 %63, ptr %79, align 8
-  %83 = getelementptr inbounds nuw i8, ptr %44, i64 524
-  %84 = load i32, ptr %83, align 4
-  %85 = getelementptr inbounds nuw i8, ptr %44, i64 684
-  store i32 %84, ptr %85, align 4
-  br label %86
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %22, i64 528
+  %40 = load i32, ptr %39, align 8
+  %41 = add i32 %40, 1
+  %42 = getelementptr inbounds nuw i8, ptr %22, i64 12
+  %43 = zext nneg i32 %9 to i64
+  %44 = getelementptr inbounds nuw i32, ptr %42, i64 %43
+  store i32 %41, ptr %44, align 4
+  %45 = getelementptr inbounds nuw i8, ptr %22, i64 268
+  %46 = getelementptr inbounds nuw i32, ptr %45, i64 %43
+  store i32 %8, ptr %46, align 4
+  br label %47
 
-86:
-  %87 = add i32 %8, 1
-  %88 = load ptr, ptr %14, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %88, i64 180240
-  %90 = zext nneg i32 %78 to i64
-  %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
-  store i32 %87, ptr %91, align 4
-  %92 = getelementptr inbounds nuw i8, ptr %44, i64 524
-  %93 = load i32, ptr %92, align 4
-  %94 = getelementptr inbounds nuw i8, ptr %44, i64 684
-  %95 = load i32, ptr %94, align 4
-  %96 = sub i32 %93, %95
-  %97 = tail call i32 @llvm.umin.i32(i32 %96, i32 127)
-  %98 = shl i32 %63, 14
-  %99 = shl i32 %78, 8
-  %100 = add i32 %99, 8192
-  %101 = or i32 %98, %100
-  %102 = shl nuw nsw i32 %97, 1
-  %103 = or disjoint i32 %102, %101
-  %104 = or disjoint i32 %103, 1
-  %105 = and i64 %1, 3940649673949184
-  %106 = icmp eq i64 %105, 0
-  %107 = or i1 %106, %54
-  %108 = and i64 %2, 3940649673949184
-  %109 = icmp eq i64 %108, 0
-  %110 = and i1 %109, %107
-  br i1 %110, label %112, label %111
+47:
+  %48 = load ptr, ptr %16, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %48, i64 348304
+  %50 = load i32, ptr %19, align 8
+  %51 = zext i32 %50 to i64
+  %52 = getelementptr inbounds nuw %struct.ProductGroups, ptr %49, i64 %51
+  %53 = getelementptr inbounds nuw i8, ptr %52, i64 536
+  %54 = load i32, ptr %53, align 8
+  %55 = add i32 %54, 1
+  store i32 %55, ptr %53, align 8
+  %56 = getelementptr inbounds nuw i8, ptr %52, i64 540
+  store i32 %8, ptr %56, align 4
+  %57 = getelementptr inbounds nuw i8, ptr %52, i64 544
+  %58 = load i64, ptr %57, align 8
+  %59 = zext i32 %8 to i64
+  %60 = add i64 %58, %59
+  %61 = mul i64 %60, 6364136223846793005
+  %62 = icmp ne ptr %3, null
+  %63 = select i1 %62, i64 0, i64 %1
+  %64 = add i64 %61, %63
+  %65 = mul i64 %64, 6364136223846793005
+  %66 = add i64 %65, %2
+  store i64 %66, ptr %57, align 8
+  %67 = and i32 %6, 7
+  %68 = lshr i32 %6, 3
+  %69 = and i32 %68, 7
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %71 = load i32, ptr %70, align 4
+  %72 = load i32, ptr %19, align 8
+  %73 = add nsw i32 %67, -5
+  %74 = icmp ult i32 %73, 2
+  %75 = and i32 %6, 64
+  %76 = icmp eq i32 %75, 0
+  %77 = add nsw i32 %67, -3
+  %78 = icmp ult i32 %77, 2
+  %79 = icmp eq i32 %67, 2
+  %80 = icmp samesign ult i32 %67, 2
+  %81 = zext i1 %80 to i8
+  %82 = lshr exact i8 32, %81
+  %83 = zext nneg i8 %82 to i32
+  %84 = select i1 %79, i32 8, i32 %83
+  %85 = lshr i32 %72, 2
+  %86 = add nuw nsw i32 %85, 22
+  %87 = getelementptr inbounds nuw i8, ptr %52, i64 680
+  %88 = load i32, ptr %87, align 8
+  %89 = icmp eq i32 %88, %71
+  br i1 %89, label %94, label %90
 
-111:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #39
-  br label %570
+90:
+  store i32 %71, ptr %87, align 8
+  %91 = getelementptr inbounds nuw i8, ptr %52, i64 528
+  %92 = load i32, ptr %91, align 8
+  %93 = getelementptr inbounds nuw i8, ptr %52, i64 684
+  store i32 %92, ptr %93, align 4
+  br label %94
 
-112:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
-  %113 = getelementptr inbounds nuw i8, ptr %12, i64 66561
-  store i8 0, ptr %113, align 1
-  %114 = getelementptr inbounds nuw i8, ptr %11, i64 66561
-  store i8 0, ptr %114, align 1
-  %115 = getelementptr inbounds nuw i8, ptr %12, i64 66560
-  store i8 0, ptr %115, align 4
-  %116 = getelementptr inbounds nuw i8, ptr %11, i64 66560
-  store i8 0, ptr %116, align 4
-  %117 = and i32 %6, 256
-  %118 = icmp eq i32 %117, 0
-  %119 = select i1 %118, i32 1, i32 -1
-  %120 = sitofp i32 %119 to double
-  %121 = and i32 %6, 512
-  %122 = icmp eq i32 %121, 0
-  %123 = select i1 %122, i32 1, i32 -1
-  %124 = sitofp i32 %123 to double
-  br i1 %54, label %125, label %206
+94:
+  %95 = add i32 %8, 1
+  %96 = load ptr, ptr %16, align 8
+  %97 = getelementptr inbounds nuw i8, ptr %96, i64 180240
+  %98 = zext nneg i32 %86 to i64
+  %99 = getelementptr inbounds nuw i32, ptr %97, i64 %98
+  store i32 %95, ptr %99, align 4
+  %100 = and i64 %1, 3940649673949184
+  %101 = icmp eq i64 %100, 0
+  %102 = or i1 %101, %62
+  %103 = and i64 %2, 3940649673949184
+  %104 = icmp eq i64 %103, 0
+  %105 = and i1 %104, %102
+  br i1 %105, label %107, label %106
 
-125:
-  %126 = icmp ne i32 %59, 2
-  %127 = lshr exact i8 4, %73
-  %128 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %128, i8 0, i64 1024, i1 false)
-  %129 = select i1 %72, i32 1, i32 2
-  %130 = select i1 %126, i32 %129, i32 0
-  %131 = zext i1 %72 to i32
-  %132 = select i1 %126, i32 %131, i32 2
-  %133 = getelementptr inbounds nuw i8, ptr %11, i64 32768
-  %134 = zext nneg i32 %59 to i64
-  %135 = getelementptr inbounds nuw i32, ptr @put.least, i64 %134
-  %136 = zext nneg i8 %127 to i64
-  br label %137
+106:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #38
+  br label %859
 
-137:
-  %138 = phi i64 [ 0, %125 ], [ %161, %160 ]
-  %139 = shl i64 %138, 3
-  %140 = and i64 %139, 8
-  %141 = trunc i64 %138 to i32
-  %142 = shl i32 %141, 1
-  %143 = and i32 %142, 4
-  %144 = shl nuw nsw i64 %138, 7
-  %145 = getelementptr inbounds nuw i8, ptr %3, i64 %144
-  br label %146
+107:
+  %108 = shl i32 %71, 14
+  %109 = shl i32 %86, 8
+  %110 = add i32 %109, 8192
+  %111 = or i32 %108, %110
+  %112 = getelementptr inbounds nuw i8, ptr %52, i64 528
+  %113 = load i32, ptr %112, align 8
+  %114 = getelementptr inbounds nuw i8, ptr %52, i64 684
+  %115 = load i32, ptr %114, align 4
+  %116 = sub i32 %113, %115
+  %117 = tail call i32 @llvm.umin.i32(i32 %116, i32 127)
+  %118 = shl nuw nsw i32 %117, 1
+  %119 = or disjoint i32 %118, %111
+  %120 = or disjoint i32 %119, 1
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
+  %121 = getelementptr inbounds nuw i8, ptr %12, i64 49665
+  store i8 0, ptr %121, align 1
+  %122 = getelementptr inbounds nuw i8, ptr %11, i64 49665
+  store i8 0, ptr %122, align 1
+  %123 = getelementptr inbounds nuw i8, ptr %12, i64 49664
+  store i8 0, ptr %123, align 4
+  %124 = getelementptr inbounds nuw i8, ptr %11, i64 49664
+  store i8 0, ptr %124, align 4
+  %125 = and i32 %6, 256
+  %126 = icmp eq i32 %125, 0
+  %127 = select i1 %126, i32 1, i32 -1
+  %128 = sitofp i32 %127 to double
+  %129 = and i32 %6, 512
+  %130 = icmp eq i32 %129, 0
+  %131 = select i1 %130, i32 1, i32 -1
+  %132 = sitofp i32 %131 to double
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
+  store i64 %1, ptr %13, align 8
+  %133 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %134 = shl i32 %72, 4
+  %135 = and i32 %134, 48
+  store i32 %135, ptr %133, align 8
+  %136 = getelementptr inbounds nuw i8, ptr %13, i64 12
+  %137 = and i32 %6, 1024
+  store i32 %137, ptr %136, align 4
+  %138 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  store i32 %8, ptr %138, align 8
+  %139 = getelementptr inbounds nuw i8, ptr %13, i64 20
+  store i32 %120, ptr %139, align 4
+  %140 = getelementptr inbounds nuw i8, ptr %13, i64 24
+  store i8 1, ptr %140, align 8
+  %141 = getelementptr inbounds nuw i8, ptr %13, i64 25
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %141, i8 0, i64 7, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #40
+  store i64 %2, ptr %14, align 8
+  %142 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  store i32 0, ptr %142, align 8
+  %143 = getelementptr inbounds nuw i8, ptr %14, i64 12
+  %144 = and i32 %6, 2048
+  store i32 %144, ptr %143, align 4
+  %145 = getelementptr inbounds nuw i8, ptr %14, i64 16
+  store i32 %8, ptr %145, align 8
+  %146 = getelementptr inbounds nuw i8, ptr %14, i64 20
+  store i32 %120, ptr %146, align 4
+  %147 = getelementptr inbounds nuw i8, ptr %14, i64 24
+  %148 = load ptr, ptr %16, align 8
+  %149 = getelementptr inbounds nuw i8, ptr %148, i64 348304
+  %150 = load i32, ptr %19, align 8
+  %151 = icmp ugt i32 %150, -5
+  br i1 %151, label %172, label %152
 
-146:
-  %147 = phi i64 [ 0, %137 ], [ %164, %163 ]
-  %148 = trunc nuw nsw i64 %147 to i32
-  %149 = lshr i64 %147, 2
-  %150 = and i32 %148, 3
-  %151 = or disjoint i32 %150, %143
-  %152 = shl nuw nsw i32 %151, %130
-  %153 = getelementptr inbounds nuw i32, ptr %145, i64 %147
-  %154 = and i64 %149, 1073741823
-  %155 = or i64 %154, %140
-  %156 = getelementptr inbounds nuw float, ptr %11, i64 %155
-  %157 = getelementptr inbounds nuw i32, ptr %133, i64 %155
-  %158 = getelementptr inbounds nuw i32, ptr %128, i64 %155
-  %159 = zext nneg i32 %152 to i64
-  br label %166
+152:
+  %153 = zext i32 %150 to i64
+  %154 = getelementptr inbounds nuw %struct.ProductGroups, ptr %149, i64 %153
+  %155 = getelementptr inbounds nuw i8, ptr %154, i64 536
+  %156 = and i32 %150, -4
+  %157 = and i64 %153, 4294967292
+  %158 = add nuw i32 %156, 4
+  br label %159
 
-160:
-  %161 = add nuw nsw i64 %138, 1
-  %162 = icmp eq i64 %161, 4
-  br i1 %162, label %211, label %137
+159:
+  %160 = phi i64 [ %157, %152 ], [ %169, %168 ]
+  %161 = icmp eq i64 %160, %153
+  br i1 %161, label %168, label %162
 
-163:
-  %164 = add nuw nsw i64 %147, 1
-  %165 = icmp eq i64 %164, 32
-  br i1 %165, label %160, label %146
+162:
+  %163 = getelementptr inbounds nuw %struct.ProductGroups, ptr %149, i64 %160
+  %164 = getelementptr inbounds nuw i8, ptr %163, i64 536
+  %165 = load i32, ptr %164, align 8
+  %166 = load i32, ptr %155, align 8
+  %167 = icmp ult i32 %165, %166
+  br i1 %167, label %168, label %172
 
-166:
-  %167 = phi i64 [ 0, %146 ], [ %203, %197 ]
-  %168 = add nuw nsw i64 %167, %159
-  %169 = trunc nuw nsw i64 %167 to i32
-  %170 = shl nuw i32 %169, %132
-  %171 = zext nneg i32 %170 to i64
-  %172 = getelementptr inbounds nuw i8, ptr %153, i64 %171
-  %173 = tail call fastcc double @decoded(ptr noundef nonnull readonly %172, i32 noundef range(i32 0, 8) %59) #40
-  %174 = fmul double %173, %120
-  %175 = bitcast double %174 to i64
-  %176 = lshr i64 %175, 52
-  %177 = trunc nuw nsw i64 %176 to i32
-  %178 = and i32 %177, 2047
-  %179 = add nsw i32 %178, -1023
-  %180 = fptrunc double %174 to float
-  %181 = getelementptr inbounds nuw [256 x float], ptr %156, i64 %168
-  store float %180, ptr %181, align 4
-  %182 = fcmp oeq double %174, 0.000000e+00
-  br i1 %182, label %183, label %184
+168:
+  %169 = add nuw nsw i64 %160, 1
+  %170 = trunc i64 %169 to i32
+  %171 = icmp eq i32 %158, %170
+  br i1 %171, label %172, label %159
 
-183:
-  store i32 -1, ptr %158, align 4
-  br label %197
+172:
+  %173 = phi i8 [ 1, %107 ], [ 0, %162 ], [ 1, %168 ]
+  store i8 %173, ptr %147, align 8
+  %174 = getelementptr inbounds nuw i8, ptr %14, i64 25
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %174, i8 0, i64 7, i1 false)
+  br i1 %62, label %175, label %257
 
-184:
-  %185 = icmp eq i32 %179, 1024
-  br i1 %185, label %186, label %187
-
-186:
-  store i8 1, ptr %116, align 4
-  br label %197
+175:
+  %176 = icmp ne i32 %67, 2
+  %177 = lshr exact i8 4, %81
+  %178 = getelementptr inbounds nuw i8, ptr %11, i64 49152
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(512) %178, i8 0, i64 512, i1 false)
+  %179 = select i1 %80, i32 1, i32 2
+  %180 = select i1 %176, i32 %179, i32 0
+  %181 = zext i1 %80 to i32
+  %182 = select i1 %176, i32 %181, i32 2
+  %183 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %184 = zext nneg i32 %67 to i64
+  %185 = getelementptr inbounds nuw i32, ptr @put.least, i64 %184
+  %186 = zext nneg i8 %177 to i64
+  br label %187
 
 187:
-  %188 = load i32, ptr %135, align 4
-  %189 = tail call i32 @llvm.smax.i32(i32 %179, i32 %188)
-  %190 = freeze i32 %189
-  %191 = icmp sgt i32 %190, 60
-  %192 = icmp slt i32 %190, -60
-  %193 = icmp ne i32 %190, -1000
-  %194 = and i1 %192, %193
-  %195 = or i1 %191, %194
-  %196 = zext i1 %195 to i8
-  br label %197
+  %188 = phi i64 [ 0, %175 ], [ %211, %210 ]
+  %189 = shl i64 %188, 3
+  %190 = and i64 %189, 8
+  %191 = trunc i64 %188 to i32
+  %192 = shl i32 %191, 1
+  %193 = and i32 %192, 4
+  %194 = shl nuw nsw i64 %188, 7
+  %195 = getelementptr inbounds nuw i8, ptr %3, i64 %194
+  br label %196
 
-197:
-  %198 = phi i32 [ -1000, %183 ], [ %190, %187 ], [ 1024, %186 ]
-  %199 = phi i8 [ 0, %183 ], [ %196, %187 ], [ 1, %186 ]
-  %200 = load i8, ptr %114, align 1
-  %201 = or i8 %200, %199
-  store i8 %201, ptr %114, align 1
-  %202 = getelementptr inbounds nuw [256 x i32], ptr %157, i64 %168
-  store i32 %198, ptr %202, align 4
-  %203 = add nuw nsw i64 %167, 1
-  %204 = icmp samesign ult i64 %203, %136
-  %205 = select i1 %126, i1 %204, i1 false
-  br i1 %205, label %166, label %163
+196:
+  %197 = phi i64 [ 0, %187 ], [ %214, %213 ]
+  %198 = trunc nuw nsw i64 %197 to i32
+  %199 = lshr i64 %197, 2
+  %200 = and i32 %198, 3
+  %201 = or disjoint i32 %200, %193
+  %202 = shl nuw nsw i32 %201, %180
+  %203 = getelementptr inbounds nuw i32, ptr %195, i64 %197
+  %204 = and i64 %199, 1073741823
+  %205 = or i64 %204, %190
+  %206 = getelementptr inbounds nuw float, ptr %11, i64 %205
+  %207 = getelementptr inbounds nuw i16, ptr %183, i64 %205
+  %208 = getelementptr inbounds nuw i16, ptr %178, i64 %205
+  %209 = zext nneg i32 %202 to i64
+  br label %216
 
-206:
-  %207 = shl i32 %64, 4
-  %208 = and i32 %207, 48
-  %209 = and i32 %6, 1024
-  %210 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %208, i32 noundef 16, i32 noundef %59, i32 noundef %209, i32 noundef %8, i32 noundef %104, double noundef %120, i1 noundef zeroext true) #40
-  br i1 %210, label %211, label %569
+210:
+  %211 = add nuw nsw i64 %188, 1
+  %212 = icmp eq i64 %211, 4
+  br i1 %212, label %259, label %187
 
-211:
-  %212 = and i32 %6, 2048
-  %213 = load ptr, ptr %14, align 8
-  %214 = getelementptr inbounds nuw i8, ptr %213, i64 348304
-  %215 = load i32, ptr %17, align 8
-  %216 = icmp ugt i32 %215, -5
-  br i1 %216, label %237, label %217
+213:
+  %214 = add nuw nsw i64 %197, 1
+  %215 = icmp eq i64 %214, 32
+  br i1 %215, label %210, label %196
 
-217:
-  %218 = zext i32 %215 to i64
-  %219 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %218
-  %220 = getelementptr inbounds nuw i8, ptr %219, i64 532
-  %221 = and i32 %215, -4
-  %222 = and i64 %218, 4294967292
-  %223 = add nuw i32 %221, 4
-  br label %224
-
-224:
-  %225 = phi i64 [ %222, %217 ], [ %234, %233 ]
-  %226 = icmp eq i64 %225, %218
-  br i1 %226, label %233, label %227
-
-227:
-  %228 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %225
-  %229 = getelementptr inbounds nuw i8, ptr %228, i64 532
-  %230 = load i32, ptr %229, align 4
-  %231 = load i32, ptr %220, align 4
-  %232 = icmp ult i32 %230, %231
-  br i1 %232, label %233, label %237
+216:
+  %217 = phi i64 [ 0, %196 ], [ %254, %248 ]
+  %218 = add nuw nsw i64 %217, %209
+  %219 = trunc nuw nsw i64 %217 to i32
+  %220 = shl nuw i32 %219, %182
+  %221 = zext nneg i32 %220 to i64
+  %222 = getelementptr inbounds nuw i8, ptr %203, i64 %221
+  %223 = tail call fastcc double @decoded(ptr noundef nonnull readonly %222, i32 noundef range(i32 0, 8) %67) #39
+  %224 = fmul double %223, %128
+  %225 = bitcast double %224 to i64
+  %226 = lshr i64 %225, 52
+  %227 = trunc nuw nsw i64 %226 to i32
+  %228 = and i32 %227, 2047
+  %229 = add nsw i32 %228, -1023
+  %230 = fptrunc double %224 to float
+  %231 = getelementptr inbounds nuw [256 x float], ptr %206, i64 %218
+  store float %230, ptr %231, align 4
+  %232 = fcmp oeq double %224, 0.000000e+00
+  br i1 %232, label %233, label %234
 
 233:
-  %234 = add nuw nsw i64 %225, 1
-  %235 = trunc i64 %234 to i32
-  %236 = icmp eq i32 %223, %235
-  br i1 %236, label %237, label %224
+  store i16 -1, ptr %208, align 2
+  br label %248
+
+234:
+  %235 = icmp eq i32 %229, 1024
+  br i1 %235, label %236, label %237
+
+236:
+  store i8 1, ptr %124, align 4
+  br label %248
 
 237:
-  %238 = phi i1 [ true, %211 ], [ false, %227 ], [ true, %233 ]
-  %239 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %212, i32 noundef %8, i32 noundef %104, double noundef %124, i1 noundef zeroext %238) #40
-  br i1 %239, label %240, label %569
+  %238 = load i32, ptr %185, align 4
+  %239 = tail call i32 @llvm.smax.i32(i32 %229, i32 %238)
+  %240 = freeze i32 %239
+  %241 = icmp sgt i32 %240, 60
+  %242 = icmp slt i32 %240, -60
+  %243 = icmp ne i32 %240, -1000
+  %244 = and i1 %242, %243
+  %245 = or i1 %241, %244
+  %246 = zext i1 %245 to i8
+  %247 = trunc i32 %240 to i16
+  br label %248
 
-240:
-  %241 = icmp eq i32 %5, 0
-  %242 = icmp eq i32 %7, 0
-  %243 = select i1 %70, i32 13, i32 25
-  %244 = select i1 %68, i32 -133, i32 -21
-  %245 = select i1 %68, i32 -126, i32 -14
-  %246 = load i8, ptr %116, align 4
-  %247 = trunc nuw i8 %246 to i1
-  %248 = load i8, ptr %115, align 4
-  %249 = trunc nuw i8 %248 to i1
-  %250 = select i1 %247, i1 true, i1 %249
-  %251 = getelementptr inbounds nuw i8, ptr %12, i64 32768
-  %252 = getelementptr inbounds nuw i8, ptr %11, i64 32768
-  %253 = insertelement <16 x i32> poison, i32 %245, i64 0
-  %254 = shufflevector <16 x i32> %253, <16 x i32> poison, <16 x i32> zeroinitializer
-  %255 = getelementptr inbounds nuw i8, ptr %12, i64 65536
-  %256 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %257 = insertelement <16 x i32> poison, i32 %244, i64 0
-  %258 = shufflevector <16 x i32> %257, <16 x i32> poison, <16 x i32> zeroinitializer
-  %259 = load i8, ptr %114, align 1
-  %260 = trunc nuw i8 %259 to i1
-  %261 = load i8, ptr %113, align 1
-  %262 = trunc nuw i8 %261 to i1
-  %263 = insertelement <16 x i32> poison, i32 %243, i64 0
-  %264 = shufflevector <16 x i32> %263, <16 x i32> poison, <16 x i32> zeroinitializer
-  %265 = add nuw nsw i32 %243, 1023
-  %266 = insertelement <16 x i32> poison, i32 %265, i64 0
-  %267 = shufflevector <16 x i32> %266, <16 x i32> poison, <16 x i32> zeroinitializer
-  %268 = xor i32 %243, 1023
-  %269 = insertelement <16 x i32> poison, i32 %268, i64 0
-  %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
-  %271 = select i1 %70, i32 -1024, i32 -1
-  %272 = insertelement <16 x i32> poison, i32 %271, i64 0
-  %273 = shufflevector <16 x i32> %272, <16 x i32> poison, <16 x i32> zeroinitializer
-  %274 = and i32 %6, 128
-  %275 = icmp eq i32 %274, 0
-  %276 = select i1 %260, i1 true, i1 %262
-  br label %277
+248:
+  %249 = phi i16 [ -1000, %233 ], [ %247, %237 ], [ 1024, %236 ]
+  %250 = phi i8 [ 0, %233 ], [ %246, %237 ], [ 1, %236 ]
+  %251 = load i8, ptr %122, align 1
+  %252 = or i8 %251, %250
+  store i8 %252, ptr %122, align 1
+  %253 = getelementptr inbounds nuw [256 x i16], ptr %207, i64 %218
+  store i16 %249, ptr %253, align 2
+  %254 = add nuw nsw i64 %217, 1
+  %255 = icmp samesign ult i64 %254, %186
+  %256 = select i1 %176, i1 %255, i1 false
+  br i1 %256, label %216, label %213
 
-277:
-  %278 = phi i64 [ 0, %240 ], [ %294, %293 ]
-  br i1 %241, label %293, label %279
+257:
+  %258 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %11, ptr noundef nonnull byval(%struct.Source) align 8 %13, i32 noundef 16, i32 noundef %67, double noundef %128) #39
+  br i1 %258, label %259, label %858
 
-279:
-  %280 = lshr i64 %278, 3
-  %281 = shl i64 %278, 2
-  %282 = and i64 %281, 28
-  %283 = getelementptr inbounds nuw i32, ptr %4, i64 %282
-  %284 = lshr i64 %278, 2
-  %285 = and i64 %284, 2
-  %286 = getelementptr inbounds nuw i32, ptr %252, i64 %278
-  %287 = getelementptr inbounds nuw i32, ptr %256, i64 %278
-  %288 = getelementptr inbounds nuw float, ptr %11, i64 %278
-  br label %296
+259:
+  %260 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, ptr noundef nonnull byval(%struct.Source) align 8 %14, i32 noundef %5, i32 noundef %69, double noundef %132) #39
+  br i1 %260, label %261, label %858
 
-289:
-  %290 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %291 = load i64, ptr %290, align 8
-  %292 = add i64 %291, 1
-  store i64 %292, ptr %290, align 8
-  br label %569
-
-293:
-  %294 = add nuw nsw i64 %278, 1
-  %295 = icmp eq i64 %294, 16
-  br i1 %295, label %289, label %277
-
-296:
-  %297 = phi i32 [ 0, %279 ], [ %542, %541 ]
-  %298 = sub nuw i32 %5, %297
-  %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 16)
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
-  br i1 %242, label %303, label %300
+261:
+  %262 = icmp eq i32 %5, 0
+  %263 = icmp eq i32 %7, 0
+  %264 = select i1 %76, i16 -133, i16 -21
+  %265 = getelementptr inbounds nuw i8, ptr %12, i64 49152
+  %266 = getelementptr inbounds nuw i8, ptr %11, i64 49152
+  %267 = insertelement <32 x i16> poison, i16 %264, i64 0
+  %268 = shufflevector <32 x i16> %267, <32 x i16> poison, <32 x i32> zeroinitializer
+  %269 = getelementptr inbounds nuw i8, ptr %12, i64 32768
+  %270 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %271 = select i1 %76, i32 -133, i32 -21
+  %272 = select i1 %76, i32 -126, i32 -14
+  %273 = select i1 %78, i32 13, i32 25
+  %274 = load i8, ptr %124, align 4
+  %275 = trunc nuw i8 %274 to i1
+  %276 = load i8, ptr %123, align 4
+  %277 = trunc nuw i8 %276 to i1
+  %278 = select i1 %275, i1 true, i1 %277
+  %279 = insertelement <16 x i32> poison, i32 %272, i64 0
+  %280 = shufflevector <16 x i32> %279, <16 x i32> poison, <16 x i32> zeroinitializer
+  %281 = insertelement <16 x i32> poison, i32 %271, i64 0
+  %282 = shufflevector <16 x i32> %281, <16 x i32> poison, <16 x i32> zeroinitializer
+  %283 = load i8, ptr %122, align 1
+  %284 = trunc nuw i8 %283 to i1
+  %285 = select i1 %278, i1 true, i1 %284
+  %286 = load i8, ptr %121, align 1
+  %287 = trunc nuw i8 %286 to i1
+  %288 = select i1 %285, i1 true, i1 %287
+  %289 = insertelement <16 x i32> poison, i32 %273, i64 0
+  %290 = shufflevector <16 x i32> %289, <16 x i32> poison, <16 x i32> zeroinitializer
+  %291 = icmp samesign ugt i32 %84, 8
+  %292 = select i1 %78, i32 -1024, i32 -1
+  %293 = insertelement <16 x i32> poison, i32 %292, i64 0
+  %294 = shufflevector <16 x i32> %293, <16 x i32> poison, <16 x i32> zeroinitializer
+  %295 = add nuw nsw <16 x i32> %290, splat (i32 1023)
+  %296 = xor <16 x i32> %290, splat (i32 1023)
+  %297 = zext nneg i32 %84 to i64
+  %298 = and i32 %6, 128
+  %299 = icmp eq i32 %298, 0
+  br label %300
 
 300:
-  %301 = zext i32 %297 to i64
-  %302 = zext nneg i32 %299 to i64
-  br label %304
+  %301 = phi i64 [ 0, %261 ], [ %326, %324 ]
+  %302 = phi <32 x i16> [ zeroinitializer, %261 ], [ %325, %324 ]
+  br i1 %262, label %324, label %303
 
 303:
-  br i1 %66, label %331, label %363
+  %304 = lshr i64 %301, 3
+  %305 = shl i64 %301, 2
+  %306 = and i64 %305, 28
+  %307 = getelementptr inbounds nuw i32, ptr %4, i64 %306
+  %308 = lshr i64 %301, 2
+  %309 = and i64 %308, 2
+  %310 = getelementptr inbounds nuw i16, ptr %266, i64 %301
+  %311 = getelementptr inbounds nuw i16, ptr %270, i64 %301
+  %312 = getelementptr inbounds nuw float, ptr %11, i64 %301
+  %313 = getelementptr inbounds nuw i8, ptr %312, i64 1024
+  %314 = getelementptr inbounds nuw i8, ptr %312, i64 2048
+  %315 = getelementptr inbounds nuw i8, ptr %312, i64 3072
+  %316 = getelementptr inbounds nuw i8, ptr %312, i64 4096
+  %317 = getelementptr inbounds nuw i8, ptr %312, i64 5120
+  %318 = getelementptr inbounds nuw i8, ptr %312, i64 6144
+  %319 = getelementptr inbounds nuw i8, ptr %312, i64 7168
+  br label %328
 
-304:
-  %305 = phi i64 [ 0, %300 ], [ %329, %326 ]
-  %306 = add nuw nsw i64 %305, %301
-  br i1 %68, label %316, label %307
+320:
+  %321 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %322 = load i64, ptr %321, align 8
+  %323 = add i64 %322, 1
+  store i64 %323, ptr %321, align 8
+  br label %858
 
-307:
-  %308 = lshr exact i64 %306, 2
-  %309 = add nuw nsw i64 %308, %280
-  %310 = shl i64 %309, 5
-  %311 = and i64 %310, 4294967264
-  %312 = getelementptr inbounds nuw i32, ptr %283, i64 %311
-  %313 = load <8 x half>, ptr %312, align 2
-  %314 = fpext <8 x half> %313 to <8 x float>
-  %315 = bitcast <8 x float> %314 to <8 x i32>
-  br label %326
+324:
+  %325 = phi <32 x i16> [ %302, %300 ], [ %827, %830 ]
+  %326 = add nuw nsw i64 %301, 1
+  %327 = icmp eq i64 %326, 16
+  br i1 %327, label %320, label %300
 
-316:
-  %317 = lshr exact i64 %306, 1
-  %318 = or disjoint i64 %317, %285
-  %319 = shl i64 %318, 5
-  %320 = and i64 %319, 4294967264
-  %321 = getelementptr inbounds nuw i32, ptr %283, i64 %320
-  %322 = load <4 x i32>, ptr %321, align 4
-  %323 = getelementptr inbounds nuw i8, ptr %321, i64 128
-  %324 = load <4 x i32>, ptr %323, align 4
-  %325 = shufflevector <4 x i32> %322, <4 x i32> %324, <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  br label %326
+328:
+  %329 = phi <32 x i16> [ %302, %303 ], [ %827, %830 ]
+  %330 = phi i32 [ 0, %303 ], [ %831, %830 ]
+  %331 = sub nuw i32 %5, %330
+  %332 = tail call i32 @llvm.umin.i32(i32 %331, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %15) #40
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %15, i8 0, i64 64, i1 false)
+  br i1 %263, label %336, label %333
 
-326:
-  %327 = phi <8 x i32> [ %325, %316 ], [ %315, %307 ]
-  %328 = getelementptr inbounds nuw float, ptr %13, i64 %305
-  store <8 x i32> %327, ptr %328, align 16
-  %329 = add nuw nsw i64 %305, 8
-  %330 = icmp samesign ult i64 %329, %302
-  br i1 %330, label %304, label %303
+333:
+  %334 = zext i32 %330 to i64
+  %335 = zext nneg i32 %332 to i64
+  br label %337
 
-331:
-  %332 = phi i64 [ %361, %358 ], [ 0, %303 ]
-  %333 = trunc nuw nsw i64 %332 to i32
-  %334 = add nuw nsw i32 %297, %333
-  %335 = zext i32 %334 to i64
-  %336 = getelementptr inbounds nuw float, ptr %12, i64 %335
-  br label %343
+336:
+  br i1 %74, label %364, label %396
 
 337:
-  %338 = fptosi double %352 to i64
-  %339 = getelementptr inbounds nuw i32, ptr %13, i64 %332
-  %340 = load i32, ptr %339, align 4
-  %341 = sext i32 %340 to i64
-  %342 = add nsw i64 %341, %338
-  br i1 %275, label %358, label %355
+  %338 = phi i64 [ 0, %333 ], [ %362, %359 ]
+  %339 = add nuw nsw i64 %338, %334
+  br i1 %76, label %349, label %340
 
-343:
-  %344 = phi i64 [ 0, %331 ], [ %353, %343 ]
-  %345 = phi double [ 0.000000e+00, %331 ], [ %352, %343 ]
-  %346 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %344
-  %347 = load float, ptr %346, align 4
-  %348 = fpext float %347 to double
-  %349 = getelementptr inbounds nuw [256 x float], ptr %336, i64 %344
-  %350 = load float, ptr %349, align 4
-  %351 = fpext float %350 to double
-  %352 = tail call double @llvm.fmuladd.f64(double %348, double %351, double %345)
-  %353 = add nuw nsw i64 %344, 1
-  %354 = icmp eq i64 %353, 32
-  br i1 %354, label %337, label %343
+340:
+  %341 = lshr exact i64 %339, 2
+  %342 = add nuw nsw i64 %341, %304
+  %343 = shl i64 %342, 5
+  %344 = and i64 %343, 4294967264
+  %345 = getelementptr inbounds nuw i32, ptr %307, i64 %344
+  %346 = load <8 x half>, ptr %345, align 2
+  %347 = fpext <8 x half> %346 to <8 x float>
+  %348 = bitcast <8 x float> %347 to <8 x i32>
+  br label %359
 
-355:
-  %356 = tail call i64 @llvm.smax.i64(i64 %342, i64 -2147483648)
-  %357 = tail call i64 @llvm.smin.i64(i64 %356, i64 2147483647)
-  br label %358
+349:
+  %350 = lshr exact i64 %339, 1
+  %351 = or disjoint i64 %350, %309
+  %352 = shl i64 %351, 5
+  %353 = and i64 %352, 4294967264
+  %354 = getelementptr inbounds nuw i32, ptr %307, i64 %353
+  %355 = load <4 x i32>, ptr %354, align 4
+  %356 = getelementptr inbounds nuw i8, ptr %354, i64 128
+  %357 = load <4 x i32>, ptr %356, align 4
+  %358 = shufflevector <4 x i32> %355, <4 x i32> %357, <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  br label %359
 
-358:
-  %359 = phi i64 [ %357, %355 ], [ %342, %337 ]
-  %360 = trunc i64 %359 to i32
-  store i32 %360, ptr %339, align 4
-  %361 = add nuw nsw i64 %332, 1
-  %362 = icmp eq i64 %361, 16
-  br i1 %362, label %538, label %331
+359:
+  %360 = phi <8 x i32> [ %358, %349 ], [ %348, %340 ]
+  %361 = getelementptr inbounds nuw float, ptr %15, i64 %338
+  store <8 x i32> %360, ptr %361, align 16
+  %362 = add nuw nsw i64 %338, 8
+  %363 = icmp samesign ult i64 %362, %335
+  br i1 %363, label %337, label %336
 
-363:
-  %364 = load <16 x i32>, ptr %13, align 16
-  %365 = and <16 x i32> %364, splat (i32 2147483647)
-  %366 = icmp samesign ult <16 x i32> %365, splat (i32 2139095040)
-  br i1 %250, label %370, label %367
-
-367:
-  %368 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %365)
-  %369 = icmp samesign ugt i32 %368, 2139095039
-  br label %370
+364:
+  %365 = phi i64 [ %394, %391 ], [ 0, %336 ]
+  %366 = trunc nuw nsw i64 %365 to i32
+  %367 = add nuw nsw i32 %330, %366
+  %368 = zext i32 %367 to i64
+  %369 = getelementptr inbounds nuw float, ptr %12, i64 %368
+  br label %376
 
 370:
-  %371 = phi i1 [ %369, %367 ], [ true, %363 ]
-  %372 = zext i32 %297 to i64
-  %373 = getelementptr inbounds nuw i32, ptr %251, i64 %372
-  br label %396
+  %371 = fptosi double %385 to i64
+  %372 = getelementptr inbounds nuw i32, ptr %15, i64 %365
+  %373 = load i32, ptr %372, align 4
+  %374 = sext i32 %373 to i64
+  %375 = add nsw i64 %374, %371
+  br i1 %299, label %391, label %388
 
-374:
-  %375 = select <16 x i1> %366, <16 x i32> %364, <16 x i32> zeroinitializer
-  %376 = bitcast <16 x i32> %375 to <16 x float>
-  %377 = lshr <16 x i32> %365, splat (i32 23)
-  %378 = add nsw <16 x i32> %377, splat (i32 -127)
-  %379 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %378, <16 x i32> %254)
-  %380 = icmp eq <16 x i32> %365, zeroinitializer
-  %381 = getelementptr inbounds nuw i32, ptr %255, i64 %372
-  %382 = load <16 x i32>, ptr %381, align 4
-  %383 = select <16 x i1> %380, <16 x i32> splat (i32 -2147483648), <16 x i32> %382
-  %384 = load i32, ptr %287, align 4
-  %385 = insertelement <16 x i32> poison, i32 %384, i64 0
-  %386 = shufflevector <16 x i32> %385, <16 x i32> poison, <16 x i32> zeroinitializer
-  %387 = or <16 x i32> %386, %383
-  %388 = select <16 x i1> %380, <16 x i32> %258, <16 x i32> %379
-  %389 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %406, <16 x i32> %388)
-  %390 = icmp slt <16 x i32> %387, zeroinitializer
-  %391 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %389, <16 x i32> %258)
-  %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
-  %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
-  %394 = icmp slt i32 %393, -60
-  %395 = select i1 %276, i1 true, i1 %394, !prof !100
-  br i1 %395, label %441, label %409, !prof !100
+376:
+  %377 = phi i64 [ 0, %364 ], [ %386, %376 ]
+  %378 = phi double [ 0.000000e+00, %364 ], [ %385, %376 ]
+  %379 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %377
+  %380 = load float, ptr %379, align 4
+  %381 = fpext float %380 to double
+  %382 = getelementptr inbounds nuw [256 x float], ptr %369, i64 %377
+  %383 = load float, ptr %382, align 4
+  %384 = fpext float %383 to double
+  %385 = tail call double @llvm.fmuladd.f64(double %381, double %384, double %378)
+  %386 = add nuw nsw i64 %377, 1
+  %387 = icmp eq i64 %386, 32
+  br i1 %387, label %370, label %376
+
+388:
+  %389 = tail call i64 @llvm.smax.i64(i64 %375, i64 -2147483648)
+  %390 = tail call i64 @llvm.smin.i64(i64 %389, i64 2147483647)
+  br label %391
+
+391:
+  %392 = phi i64 [ %390, %388 ], [ %375, %370 ]
+  %393 = trunc i64 %392 to i32
+  store i32 %393, ptr %372, align 4
+  %394 = add nuw nsw i64 %365, 1
+  %395 = icmp eq i64 %394, 16
+  br i1 %395, label %826, label %364
 
 396:
-  %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
-  %398 = phi <16 x i32> [ splat (i32 -2000), %370 ], [ %406, %396 ]
-  %399 = getelementptr inbounds nuw [256 x i32], ptr %373, i64 %397
-  %400 = load <16 x i32>, ptr %399, align 4
-  %401 = getelementptr inbounds nuw [256 x i32], ptr %286, i64 %397
-  %402 = load i32, ptr %401, align 4
-  %403 = insertelement <16 x i32> poison, i32 %402, i64 0
-  %404 = shufflevector <16 x i32> %403, <16 x i32> poison, <16 x i32> zeroinitializer
-  %405 = add <16 x i32> %404, %400
-  %406 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %398, <16 x i32> %405)
-  %407 = add nuw nsw i64 %397, 1
-  %408 = icmp eq i64 %407, %76
-  br i1 %408, label %374, label %396
+  %397 = and i32 %330, 16
+  %398 = icmp eq i32 %397, 0
+  br i1 %398, label %399, label %487
 
-409:
-  %410 = sub <16 x i32> %264, %392
-  %411 = shl <16 x i32> %410, splat (i32 23)
-  %412 = add <16 x i32> %411, splat (i32 1065353216)
-  %413 = bitcast <16 x i32> %412 to <16 x float>
-  %414 = fmul <16 x float> %376, %413
-  %415 = fptosi <16 x float> %414 to <16 x i32>
-  %416 = getelementptr inbounds nuw float, ptr %12, i64 %372
-  br label %417
+399:
+  %400 = zext i32 %330 to i64
+  %401 = getelementptr inbounds nuw i16, ptr %265, i64 %400
+  %402 = load <32 x i16>, ptr %401, align 4
+  %403 = load i16, ptr %310, align 2
+  %404 = insertelement <32 x i16> poison, i16 %403, i64 0
+  %405 = shufflevector <32 x i16> %404, <32 x i16> poison, <32 x i32> zeroinitializer
+  %406 = or <32 x i16> %405, %402
+  %407 = icmp slt <32 x i16> %406, zeroinitializer
+  %408 = select <32 x i1> %407, <32 x i16> %268, <32 x i16> splat (i16 -2000)
+  %409 = getelementptr inbounds nuw i16, ptr %269, i64 %400
+  br label %410
 
-417:
-  %418 = phi i64 [ 0, %409 ], [ %439, %436 ]
-  %419 = phi <16 x i32> [ %415, %409 ], [ %438, %436 ]
-  %420 = phi <16 x double> [ zeroinitializer, %409 ], [ %437, %436 ]
-  %421 = getelementptr inbounds nuw [256 x float], ptr %416, i64 %418
-  %422 = load <16 x float>, ptr %421, align 4
-  %423 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %418
-  %424 = load float, ptr %423, align 4
-  %425 = insertelement <16 x float> poison, float %424, i64 0
-  %426 = shufflevector <16 x float> %425, <16 x float> poison, <16 x i32> zeroinitializer
-  %427 = fmul <16 x float> %422, %426
-  %428 = fmul <16 x float> %427, %413
-  %429 = fptosi <16 x float> %428 to <16 x i32>
-  %430 = add <16 x i32> %419, %429
-  %431 = and i64 %418, 7
-  %432 = icmp eq i64 %431, 7
-  br i1 %432, label %433, label %436
+410:
+  %411 = phi i64 [ 0, %399 ], [ %484, %410 ]
+  %412 = phi <32 x i16> [ %408, %399 ], [ %483, %410 ]
+  %413 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %411
+  %414 = load <32 x i16>, ptr %413, align 4
+  %415 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %411
+  %416 = load i16, ptr %415, align 2
+  %417 = insertelement <32 x i16> poison, i16 %416, i64 0
+  %418 = shufflevector <32 x i16> %417, <32 x i16> poison, <32 x i32> zeroinitializer
+  %419 = add <32 x i16> %418, %414
+  %420 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %412, <32 x i16> %419)
+  %421 = or disjoint i64 %411, 1
+  %422 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %421
+  %423 = load <32 x i16>, ptr %422, align 4
+  %424 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %421
+  %425 = load i16, ptr %424, align 2
+  %426 = insertelement <32 x i16> poison, i16 %425, i64 0
+  %427 = shufflevector <32 x i16> %426, <32 x i16> poison, <32 x i32> zeroinitializer
+  %428 = add <32 x i16> %427, %423
+  %429 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %420, <32 x i16> %428)
+  %430 = or disjoint i64 %411, 2
+  %431 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %430
+  %432 = load <32 x i16>, ptr %431, align 4
+  %433 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %430
+  %434 = load i16, ptr %433, align 2
+  %435 = insertelement <32 x i16> poison, i16 %434, i64 0
+  %436 = shufflevector <32 x i16> %435, <32 x i16> poison, <32 x i32> zeroinitializer
+  %437 = add <32 x i16> %436, %432
+  %438 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %429, <32 x i16> %437)
+  %439 = or disjoint i64 %411, 3
+  %440 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %439
+  %441 = load <32 x i16>, ptr %440, align 4
+  %442 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %439
+  %443 = load i16, ptr %442, align 2
+  %444 = insertelement <32 x i16> poison, i16 %443, i64 0
+  %445 = shufflevector <32 x i16> %444, <32 x i16> poison, <32 x i32> zeroinitializer
+  %446 = add <32 x i16> %445, %441
+  %447 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %438, <32 x i16> %446)
+  %448 = or disjoint i64 %411, 4
+  %449 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %448
+  %450 = load <32 x i16>, ptr %449, align 4
+  %451 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %448
+  %452 = load i16, ptr %451, align 2
+  %453 = insertelement <32 x i16> poison, i16 %452, i64 0
+  %454 = shufflevector <32 x i16> %453, <32 x i16> poison, <32 x i32> zeroinitializer
+  %455 = add <32 x i16> %454, %450
+  %456 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %447, <32 x i16> %455)
+  %457 = or disjoint i64 %411, 5
+  %458 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %457
+  %459 = load <32 x i16>, ptr %458, align 4
+  %460 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %457
+  %461 = load i16, ptr %460, align 2
+  %462 = insertelement <32 x i16> poison, i16 %461, i64 0
+  %463 = shufflevector <32 x i16> %462, <32 x i16> poison, <32 x i32> zeroinitializer
+  %464 = add <32 x i16> %463, %459
+  %465 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %456, <32 x i16> %464)
+  %466 = or disjoint i64 %411, 6
+  %467 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %466
+  %468 = load <32 x i16>, ptr %467, align 4
+  %469 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %466
+  %470 = load i16, ptr %469, align 2
+  %471 = insertelement <32 x i16> poison, i16 %470, i64 0
+  %472 = shufflevector <32 x i16> %471, <32 x i16> poison, <32 x i32> zeroinitializer
+  %473 = add <32 x i16> %472, %468
+  %474 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %465, <32 x i16> %473)
+  %475 = or disjoint i64 %411, 7
+  %476 = getelementptr inbounds nuw [256 x i16], ptr %409, i64 %475
+  %477 = load <32 x i16>, ptr %476, align 4
+  %478 = getelementptr inbounds nuw [256 x i16], ptr %311, i64 %475
+  %479 = load i16, ptr %478, align 2
+  %480 = insertelement <32 x i16> poison, i16 %479, i64 0
+  %481 = shufflevector <32 x i16> %480, <32 x i16> poison, <32 x i32> zeroinitializer
+  %482 = add <32 x i16> %481, %477
+  %483 = tail call <32 x i16> @llvm.smax.v32i16(<32 x i16> %474, <32 x i16> %482)
+  %484 = add nuw nsw i64 %411, 8
+  %485 = trunc i64 %484 to i32
+  %486 = icmp samesign ugt i32 %84, %485
+  br i1 %486, label %410, label %487
 
-433:
-  %434 = sitofp <16 x i32> %430 to <16 x double>
-  %435 = fadd <16 x double> %420, %434
-  br label %436
+487:
+  %488 = phi <32 x i16> [ %329, %396 ], [ %483, %410 ]
+  %489 = shufflevector <32 x i16> %488, <32 x i16> poison, <16 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %490 = shufflevector <32 x i16> %488, <32 x i16> poison, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %491 = select i1 %398, <16 x i16> %490, <16 x i16> %489
+  %492 = sext <16 x i16> %491 to <16 x i32>
+  %493 = load <16 x i32>, ptr %15, align 16
+  %494 = and <16 x i32> %493, splat (i32 2147483647)
+  %495 = icmp samesign ult <16 x i32> %494, splat (i32 2139095040)
+  %496 = bitcast <16 x i1> %495 to i16
+  %497 = icmp ne i16 %496, -1
+  %498 = select i1 %278, i1 true, i1 %497
+  %499 = select <16 x i1> %495, <16 x i32> %493, <16 x i32> zeroinitializer
+  %500 = bitcast <16 x i32> %499 to <16 x float>
+  %501 = lshr <16 x i32> %494, splat (i32 23)
+  %502 = add nsw <16 x i32> %501, splat (i32 -127)
+  %503 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %502, <16 x i32> %280)
+  %504 = icmp eq <16 x i32> %494, zeroinitializer
+  %505 = select <16 x i1> %504, <16 x i32> %282, <16 x i32> %503
+  %506 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %492, <16 x i32> %505)
+  br i1 %288, label %728, label %507
 
-436:
-  %437 = phi <16 x double> [ %435, %433 ], [ %420, %417 ]
-  %438 = phi <16 x i32> [ zeroinitializer, %433 ], [ %430, %417 ]
-  %439 = add nuw nsw i64 %418, 1
-  %440 = icmp eq i64 %439, %76
-  br i1 %440, label %467, label %417
+507:
+  %508 = add nsw <16 x i32> %506, splat (i32 -101)
+  %509 = icmp ult <16 x i32> %508, splat (i32 -161)
+  %510 = bitcast <16 x i1> %509 to i16
+  %511 = icmp eq i16 %510, 0
+  br i1 %511, label %512, label %728, !prof !4
 
-441:
-  %442 = sub <16 x i32> %267, %392
-  %443 = zext <16 x i32> %442 to <16 x i64>
-  %444 = shl <16 x i64> %443, splat (i64 52)
-  %445 = bitcast <16 x i64> %444 to <16 x double>
-  %446 = fpext <16 x float> %376 to <16 x double>
-  %447 = fmul <16 x double> %446, %445
-  %448 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %447)
-  %449 = getelementptr inbounds nuw float, ptr %12, i64 %372
-  br label %450
+512:
+  %513 = sub <16 x i32> %290, %506
+  %514 = shl <16 x i32> %513, splat (i32 23)
+  %515 = add <16 x i32> %514, splat (i32 1065353216)
+  %516 = bitcast <16 x i32> %515 to <16 x float>
+  %517 = fmul <16 x float> %500, %516
+  %518 = fptosi <16 x float> %517 to <16 x i32>
+  %519 = zext i32 %330 to i64
+  %520 = getelementptr inbounds nuw float, ptr %12, i64 %519
+  %521 = load <16 x float>, ptr %520, align 4
+  %522 = load float, ptr %312, align 4
+  %523 = insertelement <16 x float> poison, float %522, i64 0
+  %524 = shufflevector <16 x float> %523, <16 x float> poison, <16 x i32> zeroinitializer
+  %525 = fmul <16 x float> %521, %524
+  %526 = fmul <16 x float> %525, %516
+  %527 = fptosi <16 x float> %526 to <16 x i32>
+  %528 = add <16 x i32> %518, %527
+  %529 = getelementptr inbounds nuw i8, ptr %520, i64 1024
+  %530 = load <16 x float>, ptr %529, align 4
+  %531 = load float, ptr %313, align 4
+  %532 = insertelement <16 x float> poison, float %531, i64 0
+  %533 = shufflevector <16 x float> %532, <16 x float> poison, <16 x i32> zeroinitializer
+  %534 = fmul <16 x float> %530, %533
+  %535 = fmul <16 x float> %534, %516
+  %536 = fptosi <16 x float> %535 to <16 x i32>
+  %537 = add <16 x i32> %528, %536
+  %538 = getelementptr inbounds nuw i8, ptr %520, i64 2048
+  %539 = load <16 x float>, ptr %538, align 4
+  %540 = load float, ptr %314, align 4
+  %541 = insertelement <16 x float> poison, float %540, i64 0
+  %542 = shufflevector <16 x float> %541, <16 x float> poison, <16 x i32> zeroinitializer
+  %543 = fmul <16 x float> %539, %542
+  %544 = fmul <16 x float> %543, %516
+  %545 = fptosi <16 x float> %544 to <16 x i32>
+  %546 = add <16 x i32> %537, %545
+  %547 = getelementptr inbounds nuw i8, ptr %520, i64 3072
+  %548 = load <16 x float>, ptr %547, align 4
+  %549 = load float, ptr %315, align 4
+  %550 = insertelement <16 x float> poison, float %549, i64 0
+  %551 = shufflevector <16 x float> %550, <16 x float> poison, <16 x i32> zeroinitializer
+  %552 = fmul <16 x float> %548, %551
+  %553 = fmul <16 x float> %552, %516
+  %554 = fptosi <16 x float> %553 to <16 x i32>
+  %555 = add <16 x i32> %546, %554
+  %556 = getelementptr inbounds nuw i8, ptr %520, i64 4096
+  %557 = load <16 x float>, ptr %556, align 4
+  %558 = load float, ptr %316, align 4
+  %559 = insertelement <16 x float> poison, float %558, i64 0
+  %560 = shufflevector <16 x float> %559, <16 x float> poison, <16 x i32> zeroinitializer
+  %561 = fmul <16 x float> %557, %560
+  %562 = fmul <16 x float> %561, %516
+  %563 = fptosi <16 x float> %562 to <16 x i32>
+  %564 = add <16 x i32> %555, %563
+  %565 = getelementptr inbounds nuw i8, ptr %520, i64 5120
+  %566 = load <16 x float>, ptr %565, align 4
+  %567 = load float, ptr %317, align 4
+  %568 = insertelement <16 x float> poison, float %567, i64 0
+  %569 = shufflevector <16 x float> %568, <16 x float> poison, <16 x i32> zeroinitializer
+  %570 = fmul <16 x float> %566, %569
+  %571 = fmul <16 x float> %570, %516
+  %572 = fptosi <16 x float> %571 to <16 x i32>
+  %573 = add <16 x i32> %564, %572
+  %574 = getelementptr inbounds nuw i8, ptr %520, i64 6144
+  %575 = load <16 x float>, ptr %574, align 4
+  %576 = load float, ptr %318, align 4
+  %577 = insertelement <16 x float> poison, float %576, i64 0
+  %578 = shufflevector <16 x float> %577, <16 x float> poison, <16 x i32> zeroinitializer
+  %579 = fmul <16 x float> %575, %578
+  %580 = fmul <16 x float> %579, %516
+  %581 = fptosi <16 x float> %580 to <16 x i32>
+  %582 = add <16 x i32> %573, %581
+  %583 = getelementptr inbounds nuw i8, ptr %520, i64 7168
+  %584 = load <16 x float>, ptr %583, align 4
+  %585 = load float, ptr %319, align 4
+  %586 = insertelement <16 x float> poison, float %585, i64 0
+  %587 = shufflevector <16 x float> %586, <16 x float> poison, <16 x i32> zeroinitializer
+  %588 = fmul <16 x float> %584, %587
+  %589 = fmul <16 x float> %588, %516
+  %590 = fptosi <16 x float> %589 to <16 x i32>
+  %591 = add <16 x i32> %582, %590
+  br i1 %291, label %592, label %685
 
-450:
-  %451 = phi i64 [ 0, %441 ], [ %465, %450 ]
-  %452 = phi <16 x double> [ %448, %441 ], [ %464, %450 ]
-  %453 = getelementptr inbounds nuw [256 x float], ptr %449, i64 %451
-  %454 = load <16 x float>, ptr %453, align 4
-  %455 = fpext <16 x float> %454 to <16 x double>
-  %456 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %451
-  %457 = load float, ptr %456, align 4
-  %458 = fpext float %457 to double
-  %459 = insertelement <16 x double> poison, double %458, i64 0
-  %460 = shufflevector <16 x double> %459, <16 x double> poison, <16 x i32> zeroinitializer
-  %461 = fmul <16 x double> %460, %445
-  %462 = fmul <16 x double> %461, %455
-  %463 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %462)
-  %464 = fadd <16 x double> %452, %463
-  %465 = add nuw nsw i64 %451, 1
-  %466 = icmp eq i64 %465, %76
-  br i1 %466, label %467, label %450
+592:
+  %593 = phi i64 [ %682, %592 ], [ 8, %512 ]
+  %594 = phi <16 x i32> [ %681, %592 ], [ zeroinitializer, %512 ]
+  %595 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %593
+  %596 = load <16 x float>, ptr %595, align 4
+  %597 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %593
+  %598 = load float, ptr %597, align 4
+  %599 = insertelement <16 x float> poison, float %598, i64 0
+  %600 = shufflevector <16 x float> %599, <16 x float> poison, <16 x i32> zeroinitializer
+  %601 = fmul <16 x float> %596, %600
+  %602 = fmul <16 x float> %601, %516
+  %603 = fptosi <16 x float> %602 to <16 x i32>
+  %604 = add <16 x i32> %594, %603
+  %605 = or disjoint i64 %593, 1
+  %606 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %605
+  %607 = load <16 x float>, ptr %606, align 4
+  %608 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %605
+  %609 = load float, ptr %608, align 4
+  %610 = insertelement <16 x float> poison, float %609, i64 0
+  %611 = shufflevector <16 x float> %610, <16 x float> poison, <16 x i32> zeroinitializer
+  %612 = fmul <16 x float> %607, %611
+  %613 = fmul <16 x float> %612, %516
+  %614 = fptosi <16 x float> %613 to <16 x i32>
+  %615 = add <16 x i32> %604, %614
+  %616 = or disjoint i64 %593, 2
+  %617 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %616
+  %618 = load <16 x float>, ptr %617, align 4
+  %619 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %616
+  %620 = load float, ptr %619, align 4
+  %621 = insertelement <16 x float> poison, float %620, i64 0
+  %622 = shufflevector <16 x float> %621, <16 x float> poison, <16 x i32> zeroinitializer
+  %623 = fmul <16 x float> %618, %622
+  %624 = fmul <16 x float> %623, %516
+  %625 = fptosi <16 x float> %624 to <16 x i32>
+  %626 = add <16 x i32> %615, %625
+  %627 = or disjoint i64 %593, 3
+  %628 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %627
+  %629 = load <16 x float>, ptr %628, align 4
+  %630 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %627
+  %631 = load float, ptr %630, align 4
+  %632 = insertelement <16 x float> poison, float %631, i64 0
+  %633 = shufflevector <16 x float> %632, <16 x float> poison, <16 x i32> zeroinitializer
+  %634 = fmul <16 x float> %629, %633
+  %635 = fmul <16 x float> %634, %516
+  %636 = fptosi <16 x float> %635 to <16 x i32>
+  %637 = add <16 x i32> %626, %636
+  %638 = or disjoint i64 %593, 4
+  %639 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %638
+  %640 = load <16 x float>, ptr %639, align 4
+  %641 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %638
+  %642 = load float, ptr %641, align 4
+  %643 = insertelement <16 x float> poison, float %642, i64 0
+  %644 = shufflevector <16 x float> %643, <16 x float> poison, <16 x i32> zeroinitializer
+  %645 = fmul <16 x float> %640, %644
+  %646 = fmul <16 x float> %645, %516
+  %647 = fptosi <16 x float> %646 to <16 x i32>
+  %648 = add <16 x i32> %637, %647
+  %649 = or disjoint i64 %593, 5
+  %650 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %649
+  %651 = load <16 x float>, ptr %650, align 4
+  %652 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %649
+  %653 = load float, ptr %652, align 4
+  %654 = insertelement <16 x float> poison, float %653, i64 0
+  %655 = shufflevector <16 x float> %654, <16 x float> poison, <16 x i32> zeroinitializer
+  %656 = fmul <16 x float> %651, %655
+  %657 = fmul <16 x float> %656, %516
+  %658 = fptosi <16 x float> %657 to <16 x i32>
+  %659 = add <16 x i32> %648, %658
+  %660 = or disjoint i64 %593, 6
+  %661 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %660
+  %662 = load <16 x float>, ptr %661, align 4
+  %663 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %660
+  %664 = load float, ptr %663, align 4
+  %665 = insertelement <16 x float> poison, float %664, i64 0
+  %666 = shufflevector <16 x float> %665, <16 x float> poison, <16 x i32> zeroinitializer
+  %667 = fmul <16 x float> %662, %666
+  %668 = fmul <16 x float> %667, %516
+  %669 = fptosi <16 x float> %668 to <16 x i32>
+  %670 = add <16 x i32> %659, %669
+  %671 = or disjoint i64 %593, 7
+  %672 = getelementptr inbounds nuw [256 x float], ptr %520, i64 %671
+  %673 = load <16 x float>, ptr %672, align 4
+  %674 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %671
+  %675 = load float, ptr %674, align 4
+  %676 = insertelement <16 x float> poison, float %675, i64 0
+  %677 = shufflevector <16 x float> %676, <16 x float> poison, <16 x i32> zeroinitializer
+  %678 = fmul <16 x float> %673, %677
+  %679 = fmul <16 x float> %678, %516
+  %680 = fptosi <16 x float> %679 to <16 x i32>
+  %681 = add <16 x i32> %670, %680
+  %682 = add nuw nsw i64 %593, 8
+  %683 = trunc i64 %682 to i32
+  %684 = icmp samesign ugt i32 %84, %683
+  br i1 %684, label %592, label %685
 
-467:
-  %468 = phi <16 x double> [ %464, %450 ], [ %437, %436 ]
-  %469 = add <16 x i32> %392, %270
-  %470 = zext <16 x i32> %469 to <16 x i64>
-  %471 = shl <16 x i64> %470, splat (i64 52)
-  %472 = bitcast <16 x i64> %471 to <16 x double>
-  %473 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %468, <16 x double> %472, <16 x double> zeroinitializer)
-  %474 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %473)
-  %475 = fptrunc <16 x double> %473 to <16 x float>
-  %476 = bitcast <16 x float> %475 to <16 x i32>
-  %477 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %475)
-  %478 = fpext <16 x float> %477 to <16 x double>
-  %479 = fcmp olt <16 x double> %474, %478
-  %480 = fcmp olt <16 x double> %474, splat (double 0x47F0000000000000)
-  %481 = and <16 x i1> %480, %479
-  %482 = sext <16 x i1> %481 to <16 x i32>
-  %483 = add <16 x i32> %482, %476
-  br i1 %68, label %493, label %484
+685:
+  %686 = phi <16 x i32> [ zeroinitializer, %512 ], [ %681, %592 ]
+  %687 = add <16 x i32> %686, %591
+  %688 = tail call <16 x i32> @llvm.abs.v16i32(<16 x i32> %687, i1 false)
+  %689 = xor <16 x i32> %687, %591
+  %690 = xor <16 x i32> %687, %686
+  %691 = and <16 x i32> %689, %690
+  %692 = icmp ugt <16 x i32> %688, splat (i32 2147483136)
+  %693 = icmp slt <16 x i32> %691, zeroinitializer
+  %694 = select <16 x i1> %692, <16 x i1> splat (i1 true), <16 x i1> %693
+  %695 = bitcast <16 x i1> %694 to i16
+  %696 = icmp eq i16 %695, 0
+  br i1 %696, label %697, label %728, !prof !107
 
-484:
-  %485 = bitcast <16 x i32> %483 to <16 x float>
-  %486 = fpext <16 x float> %485 to <16 x double>
-  %487 = fcmp une <16 x double> %473, %486
-  %488 = zext <16 x i1> %487 to <16 x i32>
-  %489 = or <16 x i32> %483, %488
-  %490 = bitcast <16 x i32> %489 to <16 x float>
-  %491 = fptrunc <16 x float> %490 to <16 x half>
-  %492 = fpext <16 x half> %491 to <16 x float>
-  br label %499
+697:
+  %698 = sub <16 x i32> %506, %290
+  %699 = shl <16 x i32> %698, splat (i32 23)
+  %700 = add <16 x i32> %699, splat (i32 1065353216)
+  %701 = bitcast <16 x i32> %700 to <16 x float>
+  %702 = sitofp <16 x i32> %688 to <16 x float>
+  %703 = bitcast <16 x float> %702 to <16 x i32>
+  %704 = fptosi <16 x float> %702 to <16 x i32>
+  %705 = icmp slt <16 x i32> %688, %704
+  %706 = sext <16 x i1> %705 to <16 x i32>
+  %707 = add <16 x i32> %706, %703
+  br i1 %76, label %720, label %708
 
-493:
-  %494 = and <16 x i32> %483, splat (i32 2139095040)
-  %495 = icmp eq <16 x i32> %494, splat (i32 2139095040)
-  %496 = select <16 x i1> %495, <16 x i32> splat (i32 -1), <16 x i32> %273
-  %497 = and <16 x i32> %496, %483
-  %498 = bitcast <16 x i32> %497 to <16 x float>
-  br label %499
+708:
+  %709 = bitcast <16 x i32> %707 to <16 x float>
+  %710 = fptosi <16 x float> %709 to <16 x i32>
+  %711 = icmp ne <16 x i32> %688, %710
+  %712 = zext <16 x i1> %711 to <16 x i32>
+  %713 = and <16 x i32> %687, splat (i32 -2147483648)
+  %714 = or disjoint <16 x i32> %713, %712
+  %715 = or <16 x i32> %714, %707
+  %716 = bitcast <16 x i32> %715 to <16 x float>
+  %717 = fmul <16 x float> %701, %716
+  %718 = fptrunc <16 x float> %717 to <16 x half>
+  %719 = fpext <16 x half> %718 to <16 x float>
+  br label %786
 
-499:
-  %500 = phi <16 x float> [ %492, %484 ], [ %498, %493 ]
-  br i1 %371, label %501, label %536
+720:
+  %721 = and <16 x i32> %687, splat (i32 -2147483648)
+  %722 = or <16 x i32> %707, %721
+  %723 = bitcast <16 x i32> %722 to <16 x float>
+  %724 = fmul <16 x float> %701, %723
+  %725 = bitcast <16 x float> %724 to <16 x i32>
+  %726 = and <16 x i32> %294, %725
+  %727 = bitcast <16 x i32> %726 to <16 x float>
+  br label %786
 
-501:
-  %502 = phi i64 [ %534, %531 ], [ 0, %499 ]
-  %503 = phi <16 x float> [ %533, %531 ], [ %500, %499 ]
-  %504 = getelementptr inbounds nuw float, ptr %13, i64 %502
-  %505 = load float, ptr %504, align 4
-  %506 = trunc nuw nsw i64 %502 to i32
-  %507 = add nuw nsw i32 %297, %506
-  %508 = fpext float %505 to double
-  %509 = zext i32 %507 to i64
-  %510 = getelementptr inbounds nuw float, ptr %12, i64 %509
-  br label %513
+728:
+  %729 = sub <16 x i32> %295, %506
+  %730 = zext <16 x i32> %729 to <16 x i64>
+  %731 = shl <16 x i64> %730, splat (i64 52)
+  %732 = bitcast <16 x i64> %731 to <16 x double>
+  %733 = fpext <16 x float> %500 to <16 x double>
+  %734 = fmul <16 x double> %733, %732
+  %735 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %734)
+  %736 = zext i32 %330 to i64
+  %737 = getelementptr inbounds nuw float, ptr %12, i64 %736
+  br label %754
 
-511:
-  %512 = fcmp uno double %522, 0.000000e+00
-  br i1 %512, label %531, label %525
+738:
+  %739 = add <16 x i32> %296, %506
+  %740 = zext <16 x i32> %739 to <16 x i64>
+  %741 = shl <16 x i64> %740, splat (i64 52)
+  %742 = bitcast <16 x i64> %741 to <16 x double>
+  %743 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %768, <16 x double> %742, <16 x double> zeroinitializer)
+  %744 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %743)
+  %745 = fptrunc <16 x double> %743 to <16 x float>
+  %746 = bitcast <16 x float> %745 to <16 x i32>
+  %747 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %745)
+  %748 = fpext <16 x float> %747 to <16 x double>
+  %749 = fcmp olt <16 x double> %744, %748
+  %750 = fcmp olt <16 x double> %744, splat (double 0x47F0000000000000)
+  %751 = and <16 x i1> %750, %749
+  %752 = sext <16 x i1> %751 to <16 x i32>
+  %753 = add <16 x i32> %752, %746
+  br i1 %76, label %780, label %771
 
-513:
-  %514 = phi i64 [ 0, %501 ], [ %523, %513 ]
-  %515 = phi double [ %508, %501 ], [ %522, %513 ]
-  %516 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %514
-  %517 = load float, ptr %516, align 4
-  %518 = fpext float %517 to double
-  %519 = getelementptr inbounds nuw [256 x float], ptr %510, i64 %514
-  %520 = load float, ptr %519, align 4
-  %521 = fpext float %520 to double
-  %522 = tail call double @llvm.fmuladd.f64(double %518, double %521, double %515)
-  %523 = add nuw nsw i64 %514, 1
-  %524 = icmp eq i64 %523, %76
-  br i1 %524, label %511, label %513
+754:
+  %755 = phi i64 [ 0, %728 ], [ %769, %754 ]
+  %756 = phi <16 x double> [ %735, %728 ], [ %768, %754 ]
+  %757 = getelementptr inbounds nuw [256 x float], ptr %737, i64 %755
+  %758 = load <16 x float>, ptr %757, align 4
+  %759 = fpext <16 x float> %758 to <16 x double>
+  %760 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %755
+  %761 = load float, ptr %760, align 4
+  %762 = fpext float %761 to double
+  %763 = insertelement <16 x double> poison, double %762, i64 0
+  %764 = shufflevector <16 x double> %763, <16 x double> poison, <16 x i32> zeroinitializer
+  %765 = fmul <16 x double> %764, %732
+  %766 = fmul <16 x double> %765, %759
+  %767 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %766)
+  %768 = fadd <16 x double> %756, %767
+  %769 = add nuw nsw i64 %755, 1
+  %770 = icmp eq i64 %769, %297
+  br i1 %770, label %738, label %754
 
-525:
-  %526 = extractelement <16 x float> %503, i32 %506
-  %527 = fsub double %522, %522
-  %528 = fcmp oeq double %527, 0.000000e+00
-  %529 = fptrunc double %522 to float
-  %530 = select i1 %528, float %526, float %529
-  br label %531
+771:
+  %772 = bitcast <16 x i32> %753 to <16 x float>
+  %773 = fpext <16 x float> %772 to <16 x double>
+  %774 = fcmp une <16 x double> %743, %773
+  %775 = zext <16 x i1> %774 to <16 x i32>
+  %776 = or <16 x i32> %753, %775
+  %777 = bitcast <16 x i32> %776 to <16 x float>
+  %778 = fptrunc <16 x float> %777 to <16 x half>
+  %779 = fpext <16 x half> %778 to <16 x float>
+  br label %786
 
-531:
-  %532 = phi float [ %530, %525 ], [ 0x7FFFFFFFE0000000, %511 ]
-  %533 = insertelement <16 x float> %503, float %532, i32 %506
-  %534 = add nuw nsw i64 %502, 1
-  %535 = icmp eq i64 %534, 16
-  br i1 %535, label %536, label %501
+780:
+  %781 = and <16 x i32> %753, splat (i32 2139095040)
+  %782 = icmp eq <16 x i32> %781, splat (i32 2139095040)
+  %783 = select <16 x i1> %782, <16 x i32> splat (i32 -1), <16 x i32> %294
+  %784 = and <16 x i32> %783, %753
+  %785 = bitcast <16 x i32> %784 to <16 x float>
+  br label %786
 
-536:
-  %537 = phi <16 x float> [ %500, %499 ], [ %533, %531 ]
-  store <16 x float> %537, ptr %13, align 16
-  br label %538
+786:
+  %787 = phi <16 x float> [ %727, %720 ], [ %719, %708 ], [ %779, %771 ], [ %785, %780 ]
+  br i1 %498, label %788, label %824
 
-538:
-  %539 = zext i32 %297 to i64
-  %540 = zext nneg i32 %299 to i64
-  br label %544
+788:
+  %789 = zext i32 %330 to i64
+  %790 = getelementptr inbounds nuw float, ptr %12, i64 %789
+  br label %791
 
-541:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  %542 = add i32 %297, 16
-  %543 = icmp ult i32 %542, %5
-  br i1 %543, label %296, label %293
+791:
+  %792 = phi i64 [ 0, %788 ], [ %822, %819 ]
+  %793 = phi <16 x float> [ %787, %788 ], [ %821, %819 ]
+  %794 = getelementptr inbounds nuw float, ptr %15, i64 %792
+  %795 = load float, ptr %794, align 4
+  %796 = fpext float %795 to double
+  %797 = getelementptr inbounds nuw float, ptr %790, i64 %792
+  br label %801
 
-544:
-  %545 = phi i64 [ 0, %538 ], [ %567, %566 ]
-  %546 = add nuw nsw i64 %545, %539
-  %547 = getelementptr inbounds nuw float, ptr %13, i64 %545
-  br i1 %68, label %556, label %548
+798:
+  %799 = trunc nuw nsw i64 %792 to i32
+  %800 = fcmp uno double %810, 0.000000e+00
+  br i1 %800, label %819, label %813
 
-548:
-  %549 = lshr exact i64 %546, 2
-  %550 = add nuw nsw i64 %549, %280
-  %551 = shl i64 %550, 5
-  %552 = and i64 %551, 4294967264
-  %553 = getelementptr inbounds nuw i32, ptr %283, i64 %552
-  %554 = load <8 x float>, ptr %547, align 16
-  %555 = fptrunc <8 x float> %554 to <8 x half>
-  store <8 x half> %555, ptr %553, align 2
-  br label %566
+801:
+  %802 = phi i64 [ 0, %791 ], [ %811, %801 ]
+  %803 = phi double [ %796, %791 ], [ %810, %801 ]
+  %804 = getelementptr inbounds nuw [256 x float], ptr %312, i64 %802
+  %805 = load float, ptr %804, align 4
+  %806 = fpext float %805 to double
+  %807 = getelementptr inbounds nuw [256 x float], ptr %797, i64 %802
+  %808 = load float, ptr %807, align 4
+  %809 = fpext float %808 to double
+  %810 = tail call double @llvm.fmuladd.f64(double %806, double %809, double %803)
+  %811 = add nuw nsw i64 %802, 1
+  %812 = icmp eq i64 %811, %297
+  br i1 %812, label %798, label %801
 
-556:
-  %557 = lshr exact i64 %546, 1
-  %558 = or disjoint i64 %557, %285
-  %559 = shl i64 %558, 5
-  %560 = and i64 %559, 4294967264
-  %561 = getelementptr inbounds nuw i32, ptr %283, i64 %560
-  %562 = load <8 x i32>, ptr %547, align 16
-  %563 = shufflevector <8 x i32> %562, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
-  store <4 x i32> %563, ptr %561, align 4
-  %564 = shufflevector <8 x i32> %562, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
-  %565 = getelementptr inbounds nuw i8, ptr %561, i64 128
-  store <4 x i32> %564, ptr %565, align 4
-  br label %566
+813:
+  %814 = extractelement <16 x float> %793, i32 %799
+  %815 = fsub double %810, %810
+  %816 = fcmp oeq double %815, 0.000000e+00
+  %817 = fptrunc double %810 to float
+  %818 = select i1 %816, float %814, float %817
+  br label %819
 
-566:
-  %567 = add nuw nsw i64 %545, 8
-  %568 = icmp samesign ult i64 %567, %540
-  br i1 %568, label %544, label %541
+819:
+  %820 = phi float [ %818, %813 ], [ 0x7FFFFFFFE0000000, %798 ]
+  %821 = insertelement <16 x float> %793, float %820, i32 %799
+  %822 = add nuw nsw i64 %792, 1
+  %823 = icmp eq i64 %822, 16
+  br i1 %823, label %824, label %791
 
-569:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
-  br label %570
+824:
+  %825 = phi <16 x float> [ %787, %786 ], [ %821, %819 ]
+  store <16 x float> %825, ptr %15, align 16
+  br label %826
 
-570:
+826:
+  %827 = phi <32 x i16> [ %488, %824 ], [ %329, %391 ]
+  %828 = zext i32 %330 to i64
+  %829 = zext nneg i32 %332 to i64
+  br label %833
+
+830:
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #40
+  %831 = add i32 %330, 16
+  %832 = icmp ult i32 %831, %5
+  br i1 %832, label %328, label %324
+
+833:
+  %834 = phi i64 [ 0, %826 ], [ %856, %855 ]
+  %835 = add nuw nsw i64 %834, %828
+  %836 = getelementptr inbounds nuw float, ptr %15, i64 %834
+  br i1 %76, label %845, label %837
+
+837:
+  %838 = lshr exact i64 %835, 2
+  %839 = add nuw nsw i64 %838, %304
+  %840 = shl i64 %839, 5
+  %841 = and i64 %840, 4294967264
+  %842 = getelementptr inbounds nuw i32, ptr %307, i64 %841
+  %843 = load <8 x float>, ptr %836, align 16
+  %844 = fptrunc <8 x float> %843 to <8 x half>
+  store <8 x half> %844, ptr %842, align 2
+  br label %855
+
+845:
+  %846 = lshr exact i64 %835, 1
+  %847 = or disjoint i64 %846, %309
+  %848 = shl i64 %847, 5
+  %849 = and i64 %848, 4294967264
+  %850 = getelementptr inbounds nuw i32, ptr %307, i64 %849
+  %851 = load <8 x i32>, ptr %836, align 16
+  %852 = shufflevector <8 x i32> %851, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  store <4 x i32> %852, ptr %850, align 4
+  %853 = shufflevector <8 x i32> %851, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %854 = getelementptr inbounds nuw i8, ptr %850, i64 128
+  store <4 x i32> %853, ptr %854, align 4
+  br label %855
+
+855:
+  %856 = add nuw nsw i64 %834, 8
+  %857 = icmp samesign ult i64 %856, %829
+  br i1 %857, label %833, label %830
+
+858:
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
+  br label %859
+
+859:
   ret void
 }
 
-define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9, i1 noundef zeroext %10) #23 {
-  %12 = alloca [8 x <8 x i16>], align 16
-  %13 = alloca i32, align 4
-  %14 = alloca [8 x <8 x i16>], align 16
-  %15 = alloca [8 x i32], align 16
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %17 = load ptr, ptr %16, align 8
-  %18 = icmp eq i32 %5, 2
-  %19 = icmp samesign ult i32 %5, 2
-  %20 = zext i1 %19 to i8
-  %21 = lshr exact i8 16, %20
-  %22 = zext nneg i8 %21 to i64
-  %23 = select i1 %18, i64 4, i64 %22
-  %24 = lshr exact i8 32, %20
-  %25 = zext nneg i8 %24 to i64
-  %26 = select i1 %18, i64 8, i64 %25
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
-  store i32 -1, ptr %13, align 4
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %28 = load i32, ptr %27, align 4
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7120
-  store i32 %28, ptr %29, align 8
-  br i1 %19, label %30, label %340
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull %1, ptr noundef readonly byval(%struct.Source) align 8 %2, i32 noundef %3, i32 noundef range(i32 0, 8) %4, double noundef %5) #16 {
+  %7 = alloca %struct.Passed, align 8
+  %8 = alloca %struct.Passed, align 8
+  %9 = alloca %struct.Passed, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq i32 %4, 2
+  %13 = icmp samesign ult i32 %4, 2
+  %14 = zext i1 %13 to i8
+  %15 = lshr exact i8 16, %14
+  %16 = zext nneg i8 %15 to i64
+  %17 = select i1 %12, i64 4, i64 %16
+  %18 = lshr exact i8 32, %14
+  %19 = zext nneg i8 %18 to i64
+  %20 = select i1 %12, i64 8, i64 %19
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
+  store i64 -1, ptr %9, align 8
+  %21 = fcmp olt double %5, 0.000000e+00
+  %22 = select i1 %21, i16 -32768, i16 0
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %24 = load i32, ptr %23, align 4
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  store i32 %24, ptr %25, align 8
+  switch i32 %4, label %1039 [
+    i32 0, label %26
+    i32 1, label %519
+  ]
 
-30:
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
-  %31 = fcmp olt double %9, 0.000000e+00
-  %32 = select i1 %31, i16 -32768, i16 0
-  %33 = insertelement <8 x i16> poison, i16 %32, i64 0
-  %34 = shufflevector <8 x i16> %33, <8 x i16> poison, <8 x i32> zeroinitializer
-  %35 = icmp eq i32 %4, 0
-  br i1 %35, label %325, label %36
+26:
+  %27 = load i64, ptr %2, align 8
+  %28 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %29 = load i32, ptr %28, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %33 = load i32, ptr %32, align 8
+  %34 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %35 = load i32, ptr %34, align 4
+  %36 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %37 = load i8, ptr %36, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
+  store i64 -1, ptr %7, align 8
+  %38 = icmp eq i32 %3, 0
+  br i1 %38, label %512, label %39
 
-36:
-  %37 = icmp eq i32 %6, 0
-  %38 = trunc i64 %2 to i32
-  %39 = lshr i32 %38, 12
-  %40 = and i32 %39, 262128
-  %41 = lshr i64 %2, 28
-  %42 = trunc i64 %41 to i32
-  %43 = and i32 %42, 262128
-  %44 = lshr i64 %2, 62
-  %45 = trunc nuw nsw i64 %44 to i32
-  %46 = icmp eq i64 %44, 0
-  %47 = lshr exact i32 128, %45
-  %48 = add nsw i32 %47, -1
-  %49 = select i1 %46, i32 7, i32 %48
-  %50 = sub nuw nsw i32 8, %45
-  %51 = select i1 %46, i32 4, i32 %50
-  %52 = xor i32 %45, 7
-  %53 = shl i32 %38, 4
-  %54 = and i32 %53, 262128
-  %55 = sub nuw nsw i32 4, %45
-  %56 = shl nsw i32 -1, %55
-  %57 = xor i32 %56, -1
-  %58 = select i1 %46, i32 0, i32 %57
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %63 = lshr i32 %8, 14
-  %64 = insertelement <4 x i32> poison, i32 %63, i64 0
-  %65 = shufflevector <4 x i32> %64, <4 x i32> poison, <4 x i32> zeroinitializer
-  %66 = lshr i32 %8, 8
-  %67 = and i32 %66, 63
-  %68 = insertelement <4 x i32> poison, i32 %67, i64 0
-  %69 = shufflevector <4 x i32> %68, <4 x i32> poison, <4 x i32> zeroinitializer
-  %70 = insertelement <4 x i32> poison, i32 %8, i64 0
-  %71 = shufflevector <4 x i32> %70, <4 x i32> poison, <4 x i32> zeroinitializer
-  %72 = icmp eq i32 %5, 0
-  %73 = getelementptr inbounds nuw i8, ptr %1, i64 32768
-  %74 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  %75 = and i64 %41, 262128
-  %76 = zext nneg i8 %24 to i64
-  br label %77
+39:
+  %40 = lshr i64 %27, 62
+  %41 = trunc nuw nsw i64 %40 to i32
+  %42 = icmp eq i64 %40, 0
+  %43 = lshr exact i32 256, %41
+  %44 = select i1 %42, i32 16, i32 %43
+  %45 = trunc i64 %27 to i32
+  %46 = lshr i32 %45, 12
+  %47 = and i32 %46, 262128
+  %48 = lshr i64 %27, 28
+  %49 = trunc i64 %48 to i32
+  %50 = and i32 %49, 262128
+  %51 = icmp eq i32 %31, 0
+  %52 = shl i32 %45, 4
+  %53 = and i32 %52, 262128
+  %54 = insertelement <8 x i32> poison, i32 %44, i64 0
+  %55 = shufflevector <8 x i32> %54, <8 x i32> poison, <8 x i32> zeroinitializer
+  %56 = mul nuw nsw <8 x i32> %55, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %57 = sub nuw nsw i32 4, %41
+  %58 = shl nsw i32 -1, %57
+  %59 = xor i32 %58, -1
+  %60 = select i1 %42, i32 0, i32 %59
+  %61 = insertelement <8 x i32> poison, i32 %60, i64 0
+  %62 = shufflevector <8 x i32> %61, <8 x i32> poison, <8 x i32> zeroinitializer
+  %63 = trunc nuw i8 %37 to i1
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %67 = lshr exact i32 128, %41
+  %68 = add nsw i32 %67, -1
+  %69 = select i1 %42, i32 7, i32 %68
+  %70 = xor i32 %41, 7
+  %71 = and i32 %29, 7
+  %72 = sub nuw nsw i32 8, %41
+  %73 = select i1 %42, i32 4, i32 %72
+  %74 = shl nuw nsw i32 %71, %73
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %76 = lshr i32 %35, 14
+  %77 = insertelement <4 x i32> poison, i32 %76, i64 0
+  %78 = shufflevector <4 x i32> %77, <4 x i32> poison, <4 x i32> zeroinitializer
+  %79 = lshr i32 %35, 8
+  %80 = and i32 %79, 63
+  %81 = insertelement <4 x i32> poison, i32 %80, i64 0
+  %82 = shufflevector <4 x i32> %81, <4 x i32> poison, <4 x i32> zeroinitializer
+  %83 = insertelement <4 x i32> poison, i32 %35, i64 0
+  %84 = shufflevector <4 x i32> %83, <4 x i32> poison, <4 x i32> zeroinitializer
+  %85 = insertelement <8 x i16> poison, i16 %22, i64 0
+  %86 = shufflevector <8 x i16> %85, <8 x i16> poison, <8 x i32> zeroinitializer
+  %87 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %88 = getelementptr inbounds nuw i8, ptr %1, i64 49152
+  %89 = and i64 %48, 262128
+  br label %90
 
-77:
-  %78 = phi i32 [ 0, %36 ], [ %316, %314 ]
-  %79 = phi <8 x i32> [ zeroinitializer, %36 ], [ %299, %314 ]
-  %80 = phi <8 x i32> [ zeroinitializer, %36 ], [ %305, %314 ]
-  %81 = add i32 %78, %3
-  %82 = and i32 %81, %49
-  %83 = shl nuw nsw i32 %82, 1
-  %84 = lshr i32 %81, %52
-  %85 = mul i32 %84, %40
-  %86 = lshr i32 %81, 3
-  %87 = mul i32 %86, %43
-  %88 = add nuw nsw i32 %83, %54
-  %89 = zext i32 %78 to i64
-  %90 = getelementptr inbounds nuw float, ptr %1, i64 %89
-  %91 = getelementptr inbounds nuw i32, ptr %73, i64 %89
-  br label %92
+90:
+  %91 = phi i32 [ 0, %39 ], [ %504, %502 ]
+  %92 = phi <8 x i16> [ zeroinitializer, %39 ], [ %498, %502 ]
+  %93 = add i32 %91, %29
+  %94 = and i32 %93, %69
+  %95 = shl nuw nsw i32 %94, 1
+  %96 = lshr i32 %93, %70
+  %97 = mul i32 %96, %47
+  %98 = lshr i32 %93, 3
+  %99 = mul i32 %98, %50
+  %100 = add i32 %99, %74
+  %101 = zext i32 %91 to i64
+  %102 = getelementptr inbounds nuw float, ptr %1, i64 %101
+  %103 = getelementptr inbounds nuw i16, ptr %87, i64 %101
+  br label %104
 
-92:
-  %93 = phi i64 [ 0, %77 ], [ %312, %311 ]
-  %94 = phi <8 x i32> [ zeroinitializer, %77 ], [ %298, %311 ]
-  %95 = phi <8 x i32> [ %79, %77 ], [ %299, %311 ]
-  %96 = phi <8 x i32> [ %80, %77 ], [ %305, %311 ]
-  %97 = trunc i64 %93 to i32
-  call void @llvm.lifetime.start.p0(ptr nonnull %15) #41
-  %98 = lshr exact i64 %93, 3
-  %99 = mul nuw nsw i64 %98, %75
-  %100 = trunc nuw nsw i64 %99 to i32
-  %101 = add i32 %85, %100
-  %102 = trunc i64 %98 to i32
-  %103 = mul i32 %40, %102
-  %104 = add i32 %103, %87
-  %105 = shl nuw nsw i32 %97, 1
-  %106 = select i1 %46, i32 %103, i32 %105
-  %107 = add i32 %106, %54
-  %108 = select i1 %46, i32 %104, i32 %101
-  %109 = add i32 %88, %108
-  br label %219
+104:
+  %105 = phi i1 [ true, %90 ], [ false, %382 ]
+  %106 = phi i64 [ 0, %90 ], [ 8, %382 ]
+  %107 = phi <8 x i16> [ %92, %90 ], [ %498, %382 ]
+  %108 = phi <8 x i16> [ zeroinitializer, %90 ], [ %497, %382 ]
+  br i1 %51, label %122, label %109
 
-110:
-  %111 = load ptr, ptr %59, align 8
-  %112 = load ptr, ptr %60, align 8
-  br label %117
+109:
+  %110 = lshr exact i64 %106, 3
+  br i1 %42, label %111, label %115
 
-113:
-  %114 = load i32, ptr %61, align 8
-  %115 = icmp eq i32 %114, 2
-  br i1 %115, label %125, label %116, !prof !4
+111:
+  %112 = trunc nuw nsw i64 %110 to i32
+  %113 = mul nuw nsw i32 %47, %112
+  %114 = add i32 %113, %99
+  br label %119
 
-116:
-  br label %173
+115:
+  %116 = mul nuw nsw i64 %110, %89
+  %117 = trunc nuw nsw i64 %116 to i32
+  %118 = add i32 %97, %117
+  br label %119
 
-117:
-  %118 = phi i64 [ 0, %110 ], [ %123, %117 ]
-  %119 = phi i32 [ 0, %110 ], [ %122, %117 ]
-  %120 = getelementptr inbounds nuw i32, ptr %15, i64 %118
-  %121 = load i32, ptr %120, align 4
-  %122 = tail call i32 @llvm.umax.i32(i32 %119, i32 %121)
-  %123 = add nuw nsw i64 %118, 1
-  %124 = icmp eq i64 %123, 8
-  br i1 %124, label %113, label %117
+119:
+  %120 = phi i32 [ %114, %111 ], [ %118, %115 ]
+  %121 = add i32 %120, %95
+  br label %130
 
-125:
-  %126 = add i32 %122, 16
-  %127 = zext i32 %126 to i64
-  %128 = load i64, ptr %62, align 8
-  %129 = icmp ult i64 %128, %127
-  br i1 %129, label %116, label %130, !prof !8
+122:
+  %123 = trunc nuw nsw i64 %106 to i32
+  %124 = shl nuw nsw i32 %123, 1
+  %125 = lshr exact i64 %106, 3
+  %126 = trunc nuw nsw i64 %125 to i32
+  %127 = mul nuw nsw i32 %47, %126
+  %128 = select i1 %42, i32 %127, i32 %124
+  %129 = add i32 %100, %128
+  br label %130
 
 130:
-  %131 = load i32, ptr %13, align 4
-  %132 = insertelement <4 x i32> poison, i32 %131, i64 0
-  %133 = shufflevector <4 x i32> %132, <4 x i32> poison, <4 x i32> zeroinitializer
-  br label %139
+  %131 = phi i32 [ %121, %119 ], [ %129, %122 ]
+  %132 = add i32 %131, %53
+  %133 = insertelement <8 x i32> poison, i32 %132, i64 0
+  %134 = shufflevector <8 x i32> %133, <8 x i32> poison, <8 x i32> zeroinitializer
+  %135 = add <8 x i32> %134, %56
+  %136 = lshr <8 x i32> %135, splat (i32 7)
+  %137 = and <8 x i32> %136, %62
+  %138 = shl nuw nsw <8 x i32> %137, splat (i32 4)
+  %139 = xor <8 x i32> %138, %135
+  %140 = load ptr, ptr %64, align 8
+  %141 = load ptr, ptr %65, align 8
+  %142 = load i32, ptr %66, align 8
+  %143 = icmp eq i32 %142, 2
+  br i1 %143, label %145, label %144, !prof !4
 
-134:
-  %135 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %161)
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %137, label %116, !prof !4
+144:
+  br label %263
 
-137:
-  br i1 %10, label %164, label %138
+145:
+  %146 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %139)
+  %147 = add i32 %146, 16
+  %148 = zext i32 %147 to i64
+  %149 = load i64, ptr %75, align 8
+  %150 = icmp ult i64 %149, %148
+  br i1 %150, label %144, label %151, !prof !8
 
-138:
-  br label %244
+151:
+  %152 = load i64, ptr %7, align 8
+  %153 = trunc i64 %152 to i32
+  %154 = lshr i64 %152, 32
+  %155 = trunc nuw i64 %154 to i32
+  %156 = insertelement <4 x i32> poison, i32 %153, i64 0
+  %157 = shufflevector <4 x i32> %156, <4 x i32> poison, <4 x i32> zeroinitializer
+  %158 = insertelement <4 x i32> poison, i32 %155, i64 0
+  %159 = shufflevector <4 x i32> %158, <4 x i32> poison, <4 x i32> zeroinitializer
+  %160 = extractelement <8 x i32> %139, i64 0
+  %161 = lshr i32 %160, 2
+  %162 = zext nneg i32 %161 to i64
+  %163 = getelementptr inbounds nuw i32, ptr %140, i64 %162
+  %164 = load <4 x i32>, ptr %163, align 4
+  %165 = icmp ne <4 x i32> %164, %157
+  %166 = icmp ne <4 x i32> %164, %159
+  %167 = and <4 x i1> %165, %166
+  %168 = extractelement <8 x i32> %139, i64 1
+  %169 = lshr i32 %168, 2
+  %170 = zext nneg i32 %169 to i64
+  %171 = getelementptr inbounds nuw i32, ptr %140, i64 %170
+  %172 = load <4 x i32>, ptr %171, align 4
+  %173 = icmp ne <4 x i32> %172, %157
+  %174 = icmp ne <4 x i32> %172, %159
+  %175 = and <4 x i1> %173, %174
+  %176 = extractelement <8 x i32> %139, i64 2
+  %177 = lshr i32 %176, 2
+  %178 = zext nneg i32 %177 to i64
+  %179 = getelementptr inbounds nuw i32, ptr %140, i64 %178
+  %180 = load <4 x i32>, ptr %179, align 4
+  %181 = icmp ne <4 x i32> %180, %157
+  %182 = icmp ne <4 x i32> %180, %159
+  %183 = and <4 x i1> %181, %182
+  %184 = extractelement <8 x i32> %139, i64 3
+  %185 = lshr i32 %184, 2
+  %186 = zext nneg i32 %185 to i64
+  %187 = getelementptr inbounds nuw i32, ptr %140, i64 %186
+  %188 = load <4 x i32>, ptr %187, align 4
+  %189 = icmp ne <4 x i32> %188, %157
+  %190 = icmp ne <4 x i32> %188, %159
+  %191 = and <4 x i1> %189, %190
+  %192 = extractelement <8 x i32> %139, i64 4
+  %193 = lshr i32 %192, 2
+  %194 = zext nneg i32 %193 to i64
+  %195 = getelementptr inbounds nuw i32, ptr %140, i64 %194
+  %196 = load <4 x i32>, ptr %195, align 4
+  %197 = icmp ne <4 x i32> %196, %157
+  %198 = icmp ne <4 x i32> %196, %159
+  %199 = and <4 x i1> %197, %198
+  %200 = extractelement <8 x i32> %139, i64 5
+  %201 = lshr i32 %200, 2
+  %202 = zext nneg i32 %201 to i64
+  %203 = getelementptr inbounds nuw i32, ptr %140, i64 %202
+  %204 = load <4 x i32>, ptr %203, align 4
+  %205 = icmp ne <4 x i32> %204, %157
+  %206 = icmp ne <4 x i32> %204, %159
+  %207 = and <4 x i1> %205, %206
+  %208 = extractelement <8 x i32> %139, i64 6
+  %209 = lshr i32 %208, 2
+  %210 = zext nneg i32 %209 to i64
+  %211 = getelementptr inbounds nuw i32, ptr %140, i64 %210
+  %212 = load <4 x i32>, ptr %211, align 4
+  %213 = icmp ne <4 x i32> %212, %157
+  %214 = icmp ne <4 x i32> %212, %159
+  %215 = and <4 x i1> %213, %214
+  %216 = extractelement <8 x i32> %139, i64 7
+  %217 = lshr i32 %216, 2
+  %218 = zext nneg i32 %217 to i64
+  %219 = getelementptr inbounds nuw i32, ptr %140, i64 %218
+  %220 = load <4 x i32>, ptr %219, align 4
+  %221 = icmp ne <4 x i32> %220, %157
+  %222 = icmp ne <4 x i32> %220, %159
+  %223 = and <4 x i1> %221, %222
+  %224 = select <4 x i1> %223, <4 x i1> splat (i1 true), <4 x i1> %215
+  %225 = select <4 x i1> %224, <4 x i1> splat (i1 true), <4 x i1> %207
+  %226 = select <4 x i1> %225, <4 x i1> splat (i1 true), <4 x i1> %199
+  %227 = select <4 x i1> %226, <4 x i1> splat (i1 true), <4 x i1> %191
+  %228 = select <4 x i1> %227, <4 x i1> splat (i1 true), <4 x i1> %183
+  %229 = select <4 x i1> %228, <4 x i1> splat (i1 true), <4 x i1> %175
+  %230 = select <4 x i1> %229, <4 x i1> splat (i1 true), <4 x i1> %167
+  br i1 %63, label %238, label %235
 
-139:
-  %140 = phi i64 [ 0, %130 ], [ %162, %160 ]
-  %141 = phi <4 x i32> [ zeroinitializer, %130 ], [ %161, %160 ]
-  %142 = getelementptr inbounds nuw i32, ptr %15, i64 %140
-  %143 = load i32, ptr %142, align 4
-  %144 = lshr i32 %143, 2
-  %145 = zext nneg i32 %144 to i64
-  %146 = getelementptr inbounds nuw i32, ptr %111, i64 %145
-  %147 = load <4 x i32>, ptr %146, align 4
-  %148 = xor <4 x i32> %133, %147
-  %149 = or <4 x i32> %148, %141
-  br i1 %10, label %150, label %160
+231:
+  %232 = select <4 x i1> %230, <4 x i32> splat (i32 -1), <4 x i32> %252
+  %233 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %232)
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %255, label %144, !prof !4
 
-150:
-  %151 = getelementptr inbounds nuw i32, ptr %112, i64 %145
-  %152 = load <4 x i32>, ptr %151, align 4
-  %153 = lshr <4 x i32> %152, splat (i32 14)
-  %154 = icmp eq <4 x i32> %153, %65
-  %155 = lshr <4 x i32> %152, splat (i32 8)
-  %156 = and <4 x i32> %155, splat (i32 63)
-  %157 = icmp ne <4 x i32> %156, %69
-  %158 = and <4 x i1> %154, %157
-  %159 = select <4 x i1> %158, <4 x i32> splat (i32 -1), <4 x i32> %149
-  br label %160
+235:
+  %236 = bitcast <4 x i1> %230 to i4
+  %237 = icmp eq i4 %236, 0
+  br i1 %237, label %324, label %144, !prof !4
 
-160:
-  %161 = phi <4 x i32> [ %159, %150 ], [ %149, %139 ]
-  %162 = add nuw nsw i64 %140, 1
-  %163 = icmp eq i64 %162, 8
-  br i1 %163, label %134, label %139
-
-164:
-  %165 = phi i64 [ %171, %164 ], [ 0, %137 ]
-  %166 = getelementptr inbounds nuw i32, ptr %15, i64 %165
-  %167 = load i32, ptr %166, align 4
-  %168 = lshr i32 %167, 2
-  %169 = zext nneg i32 %168 to i64
-  %170 = getelementptr inbounds nuw i32, ptr %112, i64 %169
-  store <4 x i32> %71, ptr %170, align 4
-  %171 = add nuw nsw i64 %165, 1
-  %172 = icmp eq i64 %171, 8
-  br i1 %172, label %138, label %164
-
-173:
-  %174 = phi i64 [ %217, %216 ], [ 0, %116 ]
-  %175 = getelementptr inbounds nuw i32, ptr %15, i64 %174
-  %176 = load i32, ptr %175, align 4
-  %177 = add i32 %176, 16
-  %178 = zext i32 %177 to i64
-  %179 = load i64, ptr %62, align 8
-  %180 = icmp ult i64 %179, %178
-  br i1 %180, label %318, label %181, !prof !8
-
-181:
-  %182 = load i32, ptr %61, align 8
-  %183 = icmp eq i32 %182, 2
-  br i1 %183, label %184, label %215, !prof !4
-
-184:
-  %185 = load ptr, ptr %60, align 8
-  %186 = lshr i32 %176, 2
-  %187 = zext nneg i32 %186 to i64
-  %188 = getelementptr inbounds nuw i32, ptr %185, i64 %187
-  %189 = load ptr, ptr %59, align 8
-  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %187
-  %191 = load i32, ptr %13, align 4
-  %192 = load <4 x i32>, ptr %188, align 4
-  %193 = load <4 x i32>, ptr %190, align 4
-  %194 = insertelement <4 x i32> poison, i32 %191, i64 0
-  %195 = shufflevector <4 x i32> %194, <4 x i32> poison, <4 x i32> zeroinitializer
-  %196 = xor <4 x i32> %193, %195
-  %197 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %196)
-  %198 = icmp eq i32 %197, 0
-  %199 = and i1 %10, %198
-  br i1 %199, label %200, label %214
-
-200:
-  %201 = xor <4 x i32> %192, %71
-  %202 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %201)
-  %203 = icmp eq i32 %202, 0
-  br i1 %203, label %216, label %204
-
-204:
-  %205 = lshr <4 x i32> %192, splat (i32 14)
-  %206 = icmp eq <4 x i32> %205, %65
-  %207 = lshr <4 x i32> %192, splat (i32 8)
-  %208 = and <4 x i32> %207, splat (i32 63)
-  %209 = icmp ne <4 x i32> %208, %69
-  %210 = and <4 x i1> %206, %209
-  %211 = bitcast <4 x i1> %210 to i4
-  %212 = icmp eq i4 %211, 0
-  br i1 %212, label %213, label %215
-
-213:
-  store <4 x i32> %71, ptr %188, align 4
-  br label %216
-
-214:
-  br i1 %198, label %216, label %215
-
-215:
-  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %176, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
-  br label %216
-
-216:
-  %217 = add nuw nsw i64 %174, 1
-  %218 = icmp eq i64 %217, 8
-  br i1 %218, label %138, label %173
-
-219:
-  %220 = phi i64 [ 0, %92 ], [ %240, %233 ]
-  %221 = trunc nuw nsw i64 %220 to i32
-  br i1 %37, label %225, label %222
-
-222:
-  %223 = shl nuw nsw i32 %221, %51
-  %224 = add i32 %223, %109
-  br label %233
-
-225:
-  %226 = add i32 %81, %221
-  %227 = lshr i32 %226, 3
-  %228 = mul i32 %227, %43
-  %229 = and i32 %226, 7
-  %230 = shl nuw nsw i32 %229, %51
-  %231 = add i32 %107, %230
-  %232 = add i32 %231, %228
-  br label %233
-
-233:
-  %234 = phi i32 [ %232, %225 ], [ %224, %222 ]
-  %235 = lshr i32 %234, 7
-  %236 = and i32 %235, %58
-  %237 = shl nuw nsw i32 %236, 4
-  %238 = xor i32 %237, %234
-  %239 = getelementptr inbounds nuw i32, ptr %15, i64 %220
-  store i32 %238, ptr %239, align 4
-  %240 = add nuw nsw i64 %220, 1
-  %241 = icmp eq i64 %240, 8
-  br i1 %241, label %110, label %219
-
-242:
-  br i1 %37, label %253, label %243
-
-243:
-  br label %271
-
-244:
-  %245 = phi i64 [ %251, %244 ], [ 0, %138 ]
-  %246 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %245
-  %247 = getelementptr inbounds nuw i32, ptr %15, i64 %245
-  %248 = load i32, ptr %247, align 4
-  %249 = zext i32 %248 to i64
-  %250 = getelementptr inbounds nuw i8, ptr %17, i64 %249
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %246, ptr noundef nonnull align 1 dereferenceable(16) %250, i64 16, i1 false)
-  %251 = add nuw nsw i64 %245, 1
-  %252 = icmp eq i64 %251, 8
-  br i1 %252, label %242, label %244
-
-253:
-  %254 = phi i32 [ %256, %255 ], [ 0, %242 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
-  br label %258
+238:
+  %239 = phi i32 [ %253, %238 ], [ 0, %151 ]
+  %240 = phi <4 x i32> [ %252, %238 ], [ zeroinitializer, %151 ]
+  %241 = extractelement <8 x i32> %139, i32 %239
+  %242 = lshr i32 %241, 2
+  %243 = zext nneg i32 %242 to i64
+  %244 = getelementptr inbounds nuw i32, ptr %141, i64 %243
+  %245 = load <4 x i32>, ptr %244, align 4
+  %246 = lshr <4 x i32> %245, splat (i32 14)
+  %247 = icmp eq <4 x i32> %246, %78
+  %248 = lshr <4 x i32> %245, splat (i32 8)
+  %249 = and <4 x i32> %248, splat (i32 63)
+  %250 = icmp ne <4 x i32> %249, %82
+  %251 = and <4 x i1> %247, %250
+  %252 = select <4 x i1> %251, <4 x i32> splat (i32 -1), <4 x i32> %240
+  %253 = add nuw nsw i32 %239, 1
+  %254 = icmp eq i32 %253, 8
+  br i1 %254, label %231, label %238
 
 255:
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %14, ptr noundef nonnull align 16 dereferenceable(128) %12, i64 128, i1 false)
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
-  %256 = add nuw nsw i32 %254, 1
-  %257 = icmp eq i32 %256, 3
-  br i1 %257, label %243, label %253
+  %256 = phi i32 [ %261, %255 ], [ 0, %231 ]
+  %257 = extractelement <8 x i32> %139, i32 %256
+  %258 = lshr i32 %257, 2
+  %259 = zext nneg i32 %258 to i64
+  %260 = getelementptr inbounds nuw i32, ptr %141, i64 %259
+  store <4 x i32> %84, ptr %260, align 4
+  %261 = add nuw nsw i32 %256, 1
+  %262 = icmp eq i32 %261, 8
+  br i1 %262, label %324, label %255
 
-258:
-  %259 = phi i64 [ 0, %253 ], [ %269, %258 ]
-  %260 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %259
-  %261 = load <8 x i16>, ptr %260, align 16
-  %262 = getelementptr inbounds nuw i8, ptr %260, i64 64
-  %263 = load <8 x i16>, ptr %262, align 16
-  %264 = shufflevector <8 x i16> %261, <8 x i16> %263, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
-  %265 = shl nuw nsw i64 %259, 5
-  %266 = getelementptr inbounds nuw i8, ptr %12, i64 %265
-  store <8 x i16> %264, ptr %266, align 16
-  %267 = shufflevector <8 x i16> %261, <8 x i16> %263, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
-  %268 = getelementptr inbounds nuw i8, ptr %266, i64 16
-  store <8 x i16> %267, ptr %268, align 16
-  %269 = add nuw nsw i64 %259, 1
-  %270 = icmp eq i64 %269, 4
-  br i1 %270, label %255, label %258
+263:
+  %264 = phi i32 [ %313, %312 ], [ 0, %144 ]
+  %265 = extractelement <8 x i32> %139, i32 %264
+  %266 = add i32 %265, 16
+  %267 = zext i32 %266 to i64
+  %268 = load i64, ptr %75, align 8
+  %269 = icmp ult i64 %268, %267
+  br i1 %269, label %506, label %270, !prof !8
 
-271:
-  %272 = phi i64 [ %309, %289 ], [ 0, %243 ]
-  %273 = phi <8 x i32> [ %298, %289 ], [ %94, %243 ]
-  %274 = phi <8 x i32> [ %299, %289 ], [ %95, %243 ]
-  %275 = phi <8 x i32> [ %305, %289 ], [ %96, %243 ]
-  %276 = or disjoint i64 %272, %93
-  %277 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %272
-  %278 = load <8 x i16>, ptr %277, align 16
-  %279 = xor <8 x i16> %278, %34
-  %280 = and <8 x i16> %278, splat (i16 32767)
-  %281 = zext nneg <8 x i16> %280 to <8 x i32>
-  br i1 %72, label %282, label %285
+270:
+  %271 = load i32, ptr %66, align 8
+  %272 = icmp eq i32 %271, 2
+  br i1 %272, label %273, label %311, !prof !4
 
-282:
-  %283 = bitcast <8 x i16> %279 to <8 x half>
-  %284 = fpext <8 x half> %283 to <8 x float>
-  br label %289
+273:
+  %274 = load ptr, ptr %65, align 8
+  %275 = lshr i32 %265, 2
+  %276 = zext nneg i32 %275 to i64
+  %277 = getelementptr inbounds nuw i32, ptr %274, i64 %276
+  %278 = load ptr, ptr %64, align 8
+  %279 = getelementptr inbounds nuw i32, ptr %278, i64 %276
+  %280 = load i64, ptr %7, align 8
+  %281 = load <4 x i32>, ptr %277, align 4
+  %282 = load <4 x i32>, ptr %279, align 4
+  %283 = trunc i64 %280 to i32
+  %284 = lshr i64 %280, 32
+  %285 = trunc nuw i64 %284 to i32
+  %286 = insertelement <4 x i32> poison, i32 %283, i64 0
+  %287 = shufflevector <4 x i32> %286, <4 x i32> poison, <4 x i32> zeroinitializer
+  %288 = icmp ne <4 x i32> %282, %287
+  %289 = insertelement <4 x i32> poison, i32 %285, i64 0
+  %290 = shufflevector <4 x i32> %289, <4 x i32> poison, <4 x i32> zeroinitializer
+  %291 = icmp ne <4 x i32> %282, %290
+  %292 = and <4 x i1> %288, %291
+  %293 = bitcast <4 x i1> %292 to i4
+  %294 = icmp eq i4 %293, 0
+  %295 = and i1 %294, %63
+  br i1 %295, label %296, label %310
 
-285:
-  %286 = zext <8 x i16> %279 to <8 x i32>
-  %287 = shl nuw <8 x i32> %286, splat (i32 16)
-  %288 = bitcast <8 x i32> %287 to <8 x float>
-  br label %289
+296:
+  %297 = xor <4 x i32> %281, %84
+  %298 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %297)
+  %299 = icmp eq i32 %298, 0
+  br i1 %299, label %312, label %300
 
-289:
-  %290 = phi <8 x i32> [ splat (i32 10), %282 ], [ splat (i32 7), %285 ]
-  %291 = phi <8 x i32> [ splat (i32 -15), %282 ], [ splat (i32 -127), %285 ]
-  %292 = phi <8 x float> [ %284, %282 ], [ %288, %285 ]
-  %293 = lshr <8 x i32> %281, %290
-  %294 = tail call <8 x i32> @llvm.umax.v8i32(<8 x i32> %293, <8 x i32> splat (i32 1))
-  %295 = add nsw <8 x i32> %294, %291
-  %296 = icmp eq <8 x i16> %280, zeroinitializer
-  %297 = sext <8 x i1> %296 to <8 x i32>
-  %298 = or <8 x i32> %273, %297
-  %299 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %274, <8 x i32> %281)
-  %300 = icmp sgt <8 x i32> %295, splat (i32 60)
-  %301 = icmp slt <8 x i32> %295, splat (i32 -60)
-  %302 = xor <8 x i32> %297, splat (i32 -1)
-  %303 = select <8 x i1> %301, <8 x i32> %302, <8 x i32> zeroinitializer
-  %304 = select <8 x i1> %300, <8 x i32> splat (i32 -1), <8 x i32> %303
-  %305 = or <8 x i32> %304, %275
-  %306 = getelementptr inbounds nuw [256 x float], ptr %90, i64 %276
-  store <8 x float> %292, ptr %306, align 4
-  %307 = select <8 x i1> %296, <8 x i32> splat (i32 -1000), <8 x i32> %295
-  %308 = getelementptr inbounds nuw [256 x i32], ptr %91, i64 %276
-  store <8 x i32> %307, ptr %308, align 4
-  %309 = add nuw nsw i64 %272, 1
-  %310 = icmp eq i64 %309, 8
-  br i1 %310, label %311, label %271
+300:
+  %301 = lshr <4 x i32> %281, splat (i32 14)
+  %302 = icmp eq <4 x i32> %301, %78
+  %303 = lshr <4 x i32> %281, splat (i32 8)
+  %304 = and <4 x i32> %303, splat (i32 63)
+  %305 = icmp ne <4 x i32> %304, %82
+  %306 = and <4 x i1> %302, %305
+  %307 = bitcast <4 x i1> %306 to i4
+  %308 = icmp eq i4 %307, 0
+  br i1 %308, label %309, label %311
+
+309:
+  store <4 x i32> %84, ptr %277, align 4
+  br label %312
+
+310:
+  br i1 %294, label %312, label %311
 
 311:
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #41
-  %312 = add nuw nsw i64 %93, 8
-  %313 = icmp samesign ult i64 %312, %76
-  br i1 %313, label %92, label %314
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %265, i32 noundef %33, i32 noundef %35, ptr noundef nonnull %7, i1 noundef zeroext %63) #39
+  br label %312
 
-314:
-  %315 = getelementptr inbounds nuw i32, ptr %74, i64 %89
-  store <8 x i32> %298, ptr %315, align 4
-  %316 = add i32 %78, 8
-  %317 = icmp ult i32 %316, %4
-  br i1 %317, label %77, label %320
+312:
+  %313 = add nuw nsw i32 %264, 1
+  %314 = icmp eq i32 %313, 8
+  br i1 %314, label %315, label %263
 
-318:
-  %319 = zext i32 %176 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %319, i64 noundef 16) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #41
-  br label %338
+315:
+  %316 = extractelement <8 x i32> %139, i64 0
+  %317 = extractelement <8 x i32> %139, i64 1
+  %318 = extractelement <8 x i32> %139, i64 2
+  %319 = extractelement <8 x i32> %139, i64 3
+  %320 = extractelement <8 x i32> %139, i64 4
+  %321 = extractelement <8 x i32> %139, i64 5
+  %322 = extractelement <8 x i32> %139, i64 6
+  %323 = extractelement <8 x i32> %139, i64 7
+  br label %324
 
-320:
-  %321 = tail call i32 @llvm.vector.reduce.smax.v8i32(<8 x i32> %299)
-  %322 = tail call i32 @llvm.vector.reduce.or.v8i32(<8 x i32> %305)
-  %323 = icmp ne i32 %322, 0
-  %324 = zext i1 %323 to i8
-  br label %325
+324:
+  %325 = phi i32 [ %216, %235 ], [ %323, %315 ], [ %216, %255 ]
+  %326 = phi i32 [ %208, %235 ], [ %322, %315 ], [ %208, %255 ]
+  %327 = phi i32 [ %200, %235 ], [ %321, %315 ], [ %200, %255 ]
+  %328 = phi i32 [ %192, %235 ], [ %320, %315 ], [ %192, %255 ]
+  %329 = phi i32 [ %184, %235 ], [ %319, %315 ], [ %184, %255 ]
+  %330 = phi i32 [ %176, %235 ], [ %318, %315 ], [ %176, %255 ]
+  %331 = phi i32 [ %168, %235 ], [ %317, %315 ], [ %168, %255 ]
+  %332 = phi i32 [ %160, %235 ], [ %316, %315 ], [ %160, %255 ]
+  %333 = zext i32 %332 to i64
+  %334 = getelementptr inbounds nuw i8, ptr %11, i64 %333
+  %335 = load <8 x i16>, ptr %334, align 1
+  %336 = zext i32 %331 to i64
+  %337 = getelementptr inbounds nuw i8, ptr %11, i64 %336
+  %338 = load <8 x i16>, ptr %337, align 1
+  %339 = zext i32 %330 to i64
+  %340 = getelementptr inbounds nuw i8, ptr %11, i64 %339
+  %341 = load <8 x i16>, ptr %340, align 1
+  %342 = zext i32 %329 to i64
+  %343 = getelementptr inbounds nuw i8, ptr %11, i64 %342
+  %344 = load <8 x i16>, ptr %343, align 1
+  %345 = zext i32 %328 to i64
+  %346 = getelementptr inbounds nuw i8, ptr %11, i64 %345
+  %347 = load <8 x i16>, ptr %346, align 1
+  %348 = zext i32 %327 to i64
+  %349 = getelementptr inbounds nuw i8, ptr %11, i64 %348
+  %350 = load <8 x i16>, ptr %349, align 1
+  %351 = zext i32 %326 to i64
+  %352 = getelementptr inbounds nuw i8, ptr %11, i64 %351
+  %353 = load <8 x i16>, ptr %352, align 1
+  %354 = zext i32 %325 to i64
+  %355 = getelementptr inbounds nuw i8, ptr %11, i64 %354
+  %356 = load <8 x i16>, ptr %355, align 1
+  br i1 %51, label %357, label %382
 
-325:
-  %326 = phi i8 [ 0, %30 ], [ %324, %320 ]
-  %327 = phi i32 [ 0, %30 ], [ %321, %320 ]
-  %328 = icmp eq i32 %5, 0
-  %329 = select i1 %328, i32 31744, i32 32640
-  %330 = icmp sge i32 %327, %329
-  %331 = getelementptr inbounds nuw i8, ptr %1, i64 66560
-  %332 = load i8, ptr %331, align 4
-  %333 = zext i1 %330 to i8
-  %334 = or i8 %332, %333
-  store i8 %334, ptr %331, align 4
-  %335 = getelementptr inbounds nuw i8, ptr %1, i64 66561
-  %336 = load i8, ptr %335, align 1
-  %337 = or i8 %336, %326
-  store i8 %337, ptr %335, align 1
-  br label %338
+357:
+  %358 = shufflevector <8 x i16> %335, <8 x i16> %347, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %359 = shufflevector <8 x i16> %335, <8 x i16> %347, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %360 = shufflevector <8 x i16> %338, <8 x i16> %350, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %361 = shufflevector <8 x i16> %338, <8 x i16> %350, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %362 = shufflevector <8 x i16> %341, <8 x i16> %353, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %363 = shufflevector <8 x i16> %341, <8 x i16> %353, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %364 = shufflevector <8 x i16> %344, <8 x i16> %356, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %365 = shufflevector <8 x i16> %344, <8 x i16> %356, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %366 = shufflevector <8 x i16> %358, <8 x i16> %362, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %367 = shufflevector <8 x i16> %358, <8 x i16> %362, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %368 = shufflevector <8 x i16> %359, <8 x i16> %363, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %369 = shufflevector <8 x i16> %359, <8 x i16> %363, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %370 = shufflevector <8 x i16> %360, <8 x i16> %364, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %371 = shufflevector <8 x i16> %360, <8 x i16> %364, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %372 = shufflevector <8 x i16> %361, <8 x i16> %365, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %373 = shufflevector <8 x i16> %361, <8 x i16> %365, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %374 = shufflevector <8 x i16> %366, <8 x i16> %370, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %375 = shufflevector <8 x i16> %366, <8 x i16> %370, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %376 = shufflevector <8 x i16> %367, <8 x i16> %371, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %377 = shufflevector <8 x i16> %367, <8 x i16> %371, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %378 = shufflevector <8 x i16> %368, <8 x i16> %372, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %379 = shufflevector <8 x i16> %368, <8 x i16> %372, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %380 = shufflevector <8 x i16> %369, <8 x i16> %373, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %381 = shufflevector <8 x i16> %369, <8 x i16> %373, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  br label %382
 
-338:
-  %339 = phi i1 [ false, %318 ], [ true, %325 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
-  br label %495
+382:
+  %383 = phi <8 x i16> [ %381, %357 ], [ %356, %324 ]
+  %384 = phi <8 x i16> [ %380, %357 ], [ %353, %324 ]
+  %385 = phi <8 x i16> [ %379, %357 ], [ %350, %324 ]
+  %386 = phi <8 x i16> [ %378, %357 ], [ %347, %324 ]
+  %387 = phi <8 x i16> [ %377, %357 ], [ %344, %324 ]
+  %388 = phi <8 x i16> [ %376, %357 ], [ %341, %324 ]
+  %389 = phi <8 x i16> [ %375, %357 ], [ %338, %324 ]
+  %390 = phi <8 x i16> [ %374, %357 ], [ %335, %324 ]
+  %391 = xor <8 x i16> %390, %86
+  %392 = and <8 x i16> %390, splat (i16 32767)
+  %393 = bitcast <8 x i16> %391 to <8 x half>
+  %394 = fpext <8 x half> %393 to <8 x float>
+  %395 = lshr <8 x i16> %392, splat (i16 10)
+  %396 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %395, <8 x i16> splat (i16 1))
+  %397 = add nsw <8 x i16> %396, splat (i16 -15)
+  %398 = icmp eq <8 x i16> %392, zeroinitializer
+  %399 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %107, <8 x i16> %392)
+  %400 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %106
+  store <8 x float> %394, ptr %400, align 4
+  %401 = select <8 x i1> %398, <8 x i16> splat (i16 -1000), <8 x i16> %397
+  %402 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %106
+  store <8 x i16> %401, ptr %402, align 2
+  %403 = or disjoint i64 %106, 1
+  %404 = xor <8 x i16> %389, %86
+  %405 = and <8 x i16> %389, splat (i16 32767)
+  %406 = bitcast <8 x i16> %404 to <8 x half>
+  %407 = fpext <8 x half> %406 to <8 x float>
+  %408 = lshr <8 x i16> %405, splat (i16 10)
+  %409 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %408, <8 x i16> splat (i16 1))
+  %410 = add nsw <8 x i16> %409, splat (i16 -15)
+  %411 = icmp eq <8 x i16> %405, zeroinitializer
+  %412 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %399, <8 x i16> %405)
+  %413 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %403
+  store <8 x float> %407, ptr %413, align 4
+  %414 = select <8 x i1> %411, <8 x i16> splat (i16 -1000), <8 x i16> %410
+  %415 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %403
+  store <8 x i16> %414, ptr %415, align 2
+  %416 = or disjoint i64 %106, 2
+  %417 = xor <8 x i16> %388, %86
+  %418 = and <8 x i16> %388, splat (i16 32767)
+  %419 = bitcast <8 x i16> %417 to <8 x half>
+  %420 = fpext <8 x half> %419 to <8 x float>
+  %421 = lshr <8 x i16> %418, splat (i16 10)
+  %422 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %421, <8 x i16> splat (i16 1))
+  %423 = add nsw <8 x i16> %422, splat (i16 -15)
+  %424 = icmp eq <8 x i16> %418, zeroinitializer
+  %425 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %412, <8 x i16> %418)
+  %426 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %416
+  store <8 x float> %420, ptr %426, align 4
+  %427 = select <8 x i1> %424, <8 x i16> splat (i16 -1000), <8 x i16> %423
+  %428 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %416
+  store <8 x i16> %427, ptr %428, align 2
+  %429 = or disjoint i64 %106, 3
+  %430 = xor <8 x i16> %387, %86
+  %431 = and <8 x i16> %387, splat (i16 32767)
+  %432 = bitcast <8 x i16> %430 to <8 x half>
+  %433 = fpext <8 x half> %432 to <8 x float>
+  %434 = lshr <8 x i16> %431, splat (i16 10)
+  %435 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %434, <8 x i16> splat (i16 1))
+  %436 = add nsw <8 x i16> %435, splat (i16 -15)
+  %437 = icmp eq <8 x i16> %431, zeroinitializer
+  %438 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %425, <8 x i16> %431)
+  %439 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %429
+  store <8 x float> %433, ptr %439, align 4
+  %440 = select <8 x i1> %437, <8 x i16> splat (i16 -1000), <8 x i16> %436
+  %441 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %429
+  store <8 x i16> %440, ptr %441, align 2
+  %442 = or disjoint i64 %106, 4
+  %443 = xor <8 x i16> %386, %86
+  %444 = and <8 x i16> %386, splat (i16 32767)
+  %445 = bitcast <8 x i16> %443 to <8 x half>
+  %446 = fpext <8 x half> %445 to <8 x float>
+  %447 = lshr <8 x i16> %444, splat (i16 10)
+  %448 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %447, <8 x i16> splat (i16 1))
+  %449 = add nsw <8 x i16> %448, splat (i16 -15)
+  %450 = icmp eq <8 x i16> %444, zeroinitializer
+  %451 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %438, <8 x i16> %444)
+  %452 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %442
+  store <8 x float> %446, ptr %452, align 4
+  %453 = select <8 x i1> %450, <8 x i16> splat (i16 -1000), <8 x i16> %449
+  %454 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %442
+  store <8 x i16> %453, ptr %454, align 2
+  %455 = or disjoint i64 %106, 5
+  %456 = xor <8 x i16> %385, %86
+  %457 = and <8 x i16> %385, splat (i16 32767)
+  %458 = bitcast <8 x i16> %456 to <8 x half>
+  %459 = fpext <8 x half> %458 to <8 x float>
+  %460 = lshr <8 x i16> %457, splat (i16 10)
+  %461 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %460, <8 x i16> splat (i16 1))
+  %462 = add nsw <8 x i16> %461, splat (i16 -15)
+  %463 = icmp eq <8 x i16> %457, zeroinitializer
+  %464 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %451, <8 x i16> %457)
+  %465 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %455
+  store <8 x float> %459, ptr %465, align 4
+  %466 = select <8 x i1> %463, <8 x i16> splat (i16 -1000), <8 x i16> %462
+  %467 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %455
+  store <8 x i16> %466, ptr %467, align 2
+  %468 = or disjoint i64 %106, 6
+  %469 = xor <8 x i16> %384, %86
+  %470 = and <8 x i16> %384, splat (i16 32767)
+  %471 = bitcast <8 x i16> %469 to <8 x half>
+  %472 = fpext <8 x half> %471 to <8 x float>
+  %473 = lshr <8 x i16> %470, splat (i16 10)
+  %474 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %473, <8 x i16> splat (i16 1))
+  %475 = add nsw <8 x i16> %474, splat (i16 -15)
+  %476 = icmp eq <8 x i16> %470, zeroinitializer
+  %477 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %464, <8 x i16> %470)
+  %478 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %468
+  store <8 x float> %472, ptr %478, align 4
+  %479 = select <8 x i1> %476, <8 x i16> splat (i16 -1000), <8 x i16> %475
+  %480 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %468
+  store <8 x i16> %479, ptr %480, align 2
+  %481 = or disjoint i64 %106, 7
+  %482 = xor <8 x i16> %383, %86
+  %483 = and <8 x i16> %383, splat (i16 32767)
+  %484 = bitcast <8 x i16> %482 to <8 x half>
+  %485 = fpext <8 x half> %484 to <8 x float>
+  %486 = lshr <8 x i16> %483, splat (i16 10)
+  %487 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %486, <8 x i16> splat (i16 1))
+  %488 = add nsw <8 x i16> %487, splat (i16 -15)
+  %489 = icmp eq <8 x i16> %483, zeroinitializer
+  %490 = select <8 x i1> %489, <8 x i1> splat (i1 true), <8 x i1> %476
+  %491 = select <8 x i1> %490, <8 x i1> splat (i1 true), <8 x i1> %463
+  %492 = select <8 x i1> %491, <8 x i1> splat (i1 true), <8 x i1> %450
+  %493 = select <8 x i1> %492, <8 x i1> splat (i1 true), <8 x i1> %437
+  %494 = select <8 x i1> %493, <8 x i1> splat (i1 true), <8 x i1> %424
+  %495 = select <8 x i1> %494, <8 x i1> splat (i1 true), <8 x i1> %411
+  %496 = select <8 x i1> %495, <8 x i1> splat (i1 true), <8 x i1> %398
+  %497 = select <8 x i1> %496, <8 x i16> splat (i16 -1), <8 x i16> %108
+  %498 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %477, <8 x i16> %483)
+  %499 = getelementptr inbounds nuw [256 x float], ptr %102, i64 %481
+  store <8 x float> %485, ptr %499, align 4
+  %500 = select <8 x i1> %489, <8 x i16> splat (i16 -1000), <8 x i16> %488
+  %501 = getelementptr inbounds nuw [256 x i16], ptr %103, i64 %481
+  store <8 x i16> %500, ptr %501, align 2
+  br i1 %105, label %104, label %502
 
-340:
-  %341 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %341, i8 0, i64 1024, i1 false)
-  %342 = icmp eq i32 %4, 0
-  br i1 %342, label %495, label %343
+502:
+  %503 = getelementptr inbounds nuw i16, ptr %88, i64 %101
+  store <8 x i16> %497, ptr %503, align 2
+  %504 = add i32 %91, 8
+  %505 = icmp ult i32 %504, %3
+  br i1 %505, label %90, label %508
 
-343:
-  %344 = select i1 %18, i32 2, i32 0
-  %345 = trunc i64 %2 to i32
-  %346 = lshr i32 %345, 12
-  %347 = and i32 %346, 262128
-  %348 = lshr i64 %2, 28
-  %349 = trunc i64 %348 to i32
-  %350 = and i32 %349, 262128
-  %351 = lshr i64 %2, 62
-  %352 = trunc nuw nsw i64 %351 to i32
-  %353 = icmp eq i64 %351, 0
-  %354 = sub nuw nsw i32 8, %352
-  %355 = select i1 %353, i32 4, i32 %354
-  %356 = shl i32 %345, 4
-  %357 = and i32 %356, 262128
-  %358 = sub nuw nsw i32 4, %352
-  %359 = shl nsw i32 -1, %358
-  %360 = xor i32 %359, -1
-  %361 = select i1 %353, i32 0, i32 %360
-  %362 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %363 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %364 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %365 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %366 = insertelement <4 x i32> poison, i32 %8, i64 0
-  %367 = shufflevector <4 x i32> %366, <4 x i32> poison, <4 x i32> zeroinitializer
-  %368 = lshr i32 %8, 14
-  %369 = insertelement <4 x i32> poison, i32 %368, i64 0
-  %370 = shufflevector <4 x i32> %369, <4 x i32> poison, <4 x i32> zeroinitializer
-  %371 = lshr i32 %8, 8
-  %372 = and i32 %371, 63
-  %373 = insertelement <4 x i32> poison, i32 %372, i64 0
-  %374 = shufflevector <4 x i32> %373, <4 x i32> poison, <4 x i32> zeroinitializer
-  %375 = getelementptr inbounds nuw i8, ptr %1, i64 66561
-  %376 = getelementptr inbounds nuw i8, ptr %1, i64 32768
-  %377 = zext nneg i32 %5 to i64
-  %378 = getelementptr inbounds nuw i32, ptr @put.least, i64 %377
-  %379 = getelementptr inbounds nuw i8, ptr %1, i64 66560
-  %380 = zext i32 %4 to i64
-  br label %381
+506:
+  %507 = zext i32 %265 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %33, i32 noundef 0, i32 noundef 0, i64 noundef %507, i64 noundef 16) #38
+  br label %517
 
-381:
-  %382 = phi i64 [ 0, %343 ], [ %493, %492 ]
-  %383 = trunc nuw i64 %382 to i32
-  %384 = add i32 %3, %383
-  %385 = lshr i32 %384, 3
-  %386 = mul i32 %385, %350
-  %387 = and i32 %384, 7
-  %388 = shl nuw nsw i32 %387, %355
-  %389 = add nuw nsw i32 %388, %357
-  %390 = add i32 %389, %386
-  %391 = getelementptr inbounds nuw float, ptr %1, i64 %382
-  %392 = getelementptr inbounds nuw i32, ptr %376, i64 %382
-  %393 = getelementptr inbounds nuw i32, ptr %341, i64 %382
-  br label %394
+508:
+  %509 = tail call i16 @llvm.vector.reduce.umax.v8i16(<8 x i16> %498)
+  %510 = icmp ugt i16 %509, 31743
+  %511 = zext i1 %510 to i8
+  br label %512
 
-394:
-  %395 = phi i64 [ 0, %381 ], [ %490, %489 ]
-  %396 = trunc nuw nsw i64 %395 to i32
-  %397 = shl nuw nsw i32 %396, %344
-  %398 = lshr i32 %397, 4
-  %399 = mul nuw nsw i32 %398, %347
-  %400 = select i1 %353, i32 %399, i32 %397
-  %401 = add i32 %390, %400
-  %402 = lshr i32 %401, 7
-  %403 = and i32 %402, %361
-  %404 = shl nuw nsw i32 %403, 4
-  %405 = xor i32 %404, %401
-  %406 = add i32 %405, 16
-  %407 = zext i32 %406 to i64
-  %408 = load i64, ptr %362, align 8
-  %409 = icmp ult i64 %408, %407
-  br i1 %409, label %410, label %412, !prof !8
+512:
+  %513 = phi i8 [ 0, %26 ], [ %511, %508 ]
+  %514 = getelementptr inbounds nuw i8, ptr %1, i64 49664
+  %515 = load i8, ptr %514, align 4
+  %516 = or i8 %515, %513
+  store i8 %516, ptr %514, align 4
+  br label %517
 
-410:
-  %411 = zext i32 %405 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %411, i64 noundef 16) #39
-  br label %495
+517:
+  %518 = phi i1 [ false, %506 ], [ true, %512 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
+  br label %1213
 
-412:
-  %413 = load i32, ptr %363, align 8
-  %414 = icmp eq i32 %413, 2
-  br i1 %414, label %415, label %446, !prof !4
+519:
+  %520 = load i64, ptr %2, align 8
+  %521 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %522 = load i32, ptr %521, align 8
+  %523 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %524 = load i32, ptr %523, align 4
+  %525 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %526 = load i32, ptr %525, align 8
+  %527 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %528 = load i32, ptr %527, align 4
+  %529 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %530 = load i8, ptr %529, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
+  store i64 -1, ptr %8, align 8
+  %531 = icmp eq i32 %3, 0
+  br i1 %531, label %1023, label %532
 
-415:
-  %416 = load ptr, ptr %364, align 8
-  %417 = lshr i32 %405, 2
-  %418 = zext nneg i32 %417 to i64
-  %419 = getelementptr inbounds nuw i32, ptr %416, i64 %418
-  %420 = load ptr, ptr %365, align 8
-  %421 = getelementptr inbounds nuw i32, ptr %420, i64 %418
-  %422 = load i32, ptr %13, align 4
-  %423 = load <4 x i32>, ptr %419, align 4
-  %424 = load <4 x i32>, ptr %421, align 4
-  %425 = insertelement <4 x i32> poison, i32 %422, i64 0
-  %426 = shufflevector <4 x i32> %425, <4 x i32> poison, <4 x i32> zeroinitializer
-  %427 = xor <4 x i32> %424, %426
-  %428 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %427)
-  %429 = icmp eq i32 %428, 0
-  %430 = and i1 %10, %429
-  br i1 %430, label %431, label %445
+532:
+  %533 = lshr i64 %520, 62
+  %534 = trunc nuw nsw i64 %533 to i32
+  %535 = icmp eq i64 %533, 0
+  %536 = lshr exact i32 256, %534
+  %537 = select i1 %535, i32 16, i32 %536
+  %538 = trunc i64 %520 to i32
+  %539 = lshr i32 %538, 12
+  %540 = and i32 %539, 262128
+  %541 = lshr i64 %520, 28
+  %542 = trunc i64 %541 to i32
+  %543 = and i32 %542, 262128
+  %544 = icmp eq i32 %524, 0
+  %545 = shl i32 %538, 4
+  %546 = and i32 %545, 262128
+  %547 = insertelement <8 x i32> poison, i32 %537, i64 0
+  %548 = shufflevector <8 x i32> %547, <8 x i32> poison, <8 x i32> zeroinitializer
+  %549 = mul nuw nsw <8 x i32> %548, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %550 = sub nuw nsw i32 4, %534
+  %551 = shl nsw i32 -1, %550
+  %552 = xor i32 %551, -1
+  %553 = select i1 %535, i32 0, i32 %552
+  %554 = insertelement <8 x i32> poison, i32 %553, i64 0
+  %555 = shufflevector <8 x i32> %554, <8 x i32> poison, <8 x i32> zeroinitializer
+  %556 = trunc nuw i8 %530 to i1
+  %557 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %558 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %559 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %560 = lshr exact i32 128, %534
+  %561 = add nsw i32 %560, -1
+  %562 = select i1 %535, i32 7, i32 %561
+  %563 = xor i32 %534, 7
+  %564 = and i32 %522, 7
+  %565 = sub nuw nsw i32 8, %534
+  %566 = select i1 %535, i32 4, i32 %565
+  %567 = shl nuw nsw i32 %564, %566
+  %568 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %569 = lshr i32 %528, 14
+  %570 = insertelement <4 x i32> poison, i32 %569, i64 0
+  %571 = shufflevector <4 x i32> %570, <4 x i32> poison, <4 x i32> zeroinitializer
+  %572 = lshr i32 %528, 8
+  %573 = and i32 %572, 63
+  %574 = insertelement <4 x i32> poison, i32 %573, i64 0
+  %575 = shufflevector <4 x i32> %574, <4 x i32> poison, <4 x i32> zeroinitializer
+  %576 = insertelement <4 x i32> poison, i32 %528, i64 0
+  %577 = shufflevector <4 x i32> %576, <4 x i32> poison, <4 x i32> zeroinitializer
+  %578 = insertelement <8 x i16> poison, i16 %22, i64 0
+  %579 = shufflevector <8 x i16> %578, <8 x i16> poison, <8 x i32> zeroinitializer
+  %580 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %581 = getelementptr inbounds nuw i8, ptr %1, i64 49152
+  %582 = and i64 %541, 262128
+  br label %583
 
-431:
-  %432 = xor <4 x i32> %423, %367
-  %433 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %432)
-  %434 = icmp eq i32 %433, 0
-  br i1 %434, label %447, label %435
+583:
+  %584 = phi i32 [ 0, %532 ], [ %1015, %1013 ]
+  %585 = phi <8 x i16> [ splat (i16 -1), %532 ], [ %999, %1013 ]
+  %586 = phi <8 x i16> [ zeroinitializer, %532 ], [ %1009, %1013 ]
+  %587 = add i32 %584, %522
+  %588 = and i32 %587, %562
+  %589 = shl nuw nsw i32 %588, 1
+  %590 = lshr i32 %587, %563
+  %591 = mul i32 %590, %540
+  %592 = lshr i32 %587, 3
+  %593 = mul i32 %592, %543
+  %594 = add i32 %593, %567
+  %595 = zext i32 %584 to i64
+  %596 = getelementptr inbounds nuw float, ptr %1, i64 %595
+  %597 = getelementptr inbounds nuw i16, ptr %580, i64 %595
+  br label %598
 
-435:
-  %436 = lshr <4 x i32> %423, splat (i32 14)
-  %437 = icmp eq <4 x i32> %436, %370
-  %438 = lshr <4 x i32> %423, splat (i32 8)
-  %439 = and <4 x i32> %438, splat (i32 63)
-  %440 = icmp ne <4 x i32> %439, %374
-  %441 = and <4 x i1> %437, %440
-  %442 = bitcast <4 x i1> %441 to i4
-  %443 = icmp eq i4 %442, 0
-  br i1 %443, label %444, label %446
+598:
+  %599 = phi i1 [ true, %583 ], [ false, %877 ]
+  %600 = phi i64 [ 0, %583 ], [ 8, %877 ]
+  %601 = phi <8 x i16> [ %585, %583 ], [ %999, %877 ]
+  %602 = phi <8 x i16> [ %586, %583 ], [ %1009, %877 ]
+  %603 = phi <8 x i16> [ zeroinitializer, %583 ], [ %1008, %877 ]
+  br i1 %544, label %617, label %604
 
-444:
-  store <4 x i32> %367, ptr %419, align 4
-  br label %447
+604:
+  %605 = lshr exact i64 %600, 3
+  br i1 %535, label %606, label %610
 
-445:
-  br i1 %429, label %447, label %446
+606:
+  %607 = trunc nuw nsw i64 %605 to i32
+  %608 = mul nuw nsw i32 %540, %607
+  %609 = add i32 %608, %593
+  br label %614
 
-446:
-  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %405, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
-  br label %447
+610:
+  %611 = mul nuw nsw i64 %605, %582
+  %612 = trunc nuw nsw i64 %611 to i32
+  %613 = add i32 %591, %612
+  br label %614
 
-447:
-  %448 = zext i32 %405 to i64
-  %449 = getelementptr inbounds nuw i8, ptr %17, i64 %448
-  br label %450
+614:
+  %615 = phi i32 [ %609, %606 ], [ %613, %610 ]
+  %616 = add i32 %615, %589
+  br label %625
 
-450:
-  %451 = phi i64 [ 0, %447 ], [ %487, %481 ]
-  %452 = trunc nuw nsw i64 %451 to i32
-  %453 = shl i32 %452, %344
-  %454 = zext i32 %453 to i64
-  %455 = getelementptr inbounds nuw i8, ptr %449, i64 %454
-  %456 = tail call fastcc double @decoded(ptr noundef %455, i32 noundef %5) #40
-  %457 = fmul double %9, %456
-  %458 = add nuw nsw i64 %451, %395
-  %459 = bitcast double %457 to i64
-  %460 = lshr i64 %459, 52
-  %461 = trunc nuw nsw i64 %460 to i32
-  %462 = and i32 %461, 2047
-  %463 = add nsw i32 %462, -1023
-  %464 = fptrunc double %457 to float
-  %465 = getelementptr inbounds nuw [256 x float], ptr %391, i64 %458
-  store float %464, ptr %465, align 4
-  %466 = fcmp oeq double %457, 0.000000e+00
-  br i1 %466, label %467, label %468
+617:
+  %618 = trunc nuw nsw i64 %600 to i32
+  %619 = shl nuw nsw i32 %618, 1
+  %620 = lshr exact i64 %600, 3
+  %621 = trunc nuw nsw i64 %620 to i32
+  %622 = mul nuw nsw i32 %540, %621
+  %623 = select i1 %535, i32 %622, i32 %619
+  %624 = add i32 %594, %623
+  br label %625
 
-467:
-  store i32 -1, ptr %393, align 4
-  br label %481
+625:
+  %626 = phi i32 [ %616, %614 ], [ %624, %617 ]
+  %627 = add i32 %626, %546
+  %628 = insertelement <8 x i32> poison, i32 %627, i64 0
+  %629 = shufflevector <8 x i32> %628, <8 x i32> poison, <8 x i32> zeroinitializer
+  %630 = add <8 x i32> %629, %549
+  %631 = lshr <8 x i32> %630, splat (i32 7)
+  %632 = and <8 x i32> %631, %555
+  %633 = shl nuw nsw <8 x i32> %632, splat (i32 4)
+  %634 = xor <8 x i32> %633, %630
+  %635 = load ptr, ptr %557, align 8
+  %636 = load ptr, ptr %558, align 8
+  %637 = load i32, ptr %559, align 8
+  %638 = icmp eq i32 %637, 2
+  br i1 %638, label %640, label %639, !prof !4
 
-468:
-  %469 = icmp eq i32 %463, 1024
-  br i1 %469, label %470, label %471
+639:
+  br label %758
 
-470:
-  store i8 1, ptr %379, align 4
-  br label %481
+640:
+  %641 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %634)
+  %642 = add i32 %641, 16
+  %643 = zext i32 %642 to i64
+  %644 = load i64, ptr %568, align 8
+  %645 = icmp ult i64 %644, %643
+  br i1 %645, label %639, label %646, !prof !8
 
-471:
-  %472 = load i32, ptr %378, align 4
-  %473 = tail call i32 @llvm.smax.i32(i32 %463, i32 %472)
-  %474 = freeze i32 %473
-  %475 = icmp sgt i32 %474, 60
-  %476 = icmp slt i32 %474, -60
-  %477 = icmp ne i32 %474, -1000
-  %478 = and i1 %476, %477
-  %479 = or i1 %475, %478
-  %480 = zext i1 %479 to i8
-  br label %481
+646:
+  %647 = load i64, ptr %8, align 8
+  %648 = trunc i64 %647 to i32
+  %649 = lshr i64 %647, 32
+  %650 = trunc nuw i64 %649 to i32
+  %651 = insertelement <4 x i32> poison, i32 %648, i64 0
+  %652 = shufflevector <4 x i32> %651, <4 x i32> poison, <4 x i32> zeroinitializer
+  %653 = insertelement <4 x i32> poison, i32 %650, i64 0
+  %654 = shufflevector <4 x i32> %653, <4 x i32> poison, <4 x i32> zeroinitializer
+  %655 = extractelement <8 x i32> %634, i64 0
+  %656 = lshr i32 %655, 2
+  %657 = zext nneg i32 %656 to i64
+  %658 = getelementptr inbounds nuw i32, ptr %635, i64 %657
+  %659 = load <4 x i32>, ptr %658, align 4
+  %660 = icmp ne <4 x i32> %659, %652
+  %661 = icmp ne <4 x i32> %659, %654
+  %662 = and <4 x i1> %660, %661
+  %663 = extractelement <8 x i32> %634, i64 1
+  %664 = lshr i32 %663, 2
+  %665 = zext nneg i32 %664 to i64
+  %666 = getelementptr inbounds nuw i32, ptr %635, i64 %665
+  %667 = load <4 x i32>, ptr %666, align 4
+  %668 = icmp ne <4 x i32> %667, %652
+  %669 = icmp ne <4 x i32> %667, %654
+  %670 = and <4 x i1> %668, %669
+  %671 = extractelement <8 x i32> %634, i64 2
+  %672 = lshr i32 %671, 2
+  %673 = zext nneg i32 %672 to i64
+  %674 = getelementptr inbounds nuw i32, ptr %635, i64 %673
+  %675 = load <4 x i32>, ptr %674, align 4
+  %676 = icmp ne <4 x i32> %675, %652
+  %677 = icmp ne <4 x i32> %675, %654
+  %678 = and <4 x i1> %676, %677
+  %679 = extractelement <8 x i32> %634, i64 3
+  %680 = lshr i32 %679, 2
+  %681 = zext nneg i32 %680 to i64
+  %682 = getelementptr inbounds nuw i32, ptr %635, i64 %681
+  %683 = load <4 x i32>, ptr %682, align 4
+  %684 = icmp ne <4 x i32> %683, %652
+  %685 = icmp ne <4 x i32> %683, %654
+  %686 = and <4 x i1> %684, %685
+  %687 = extractelement <8 x i32> %634, i64 4
+  %688 = lshr i32 %687, 2
+  %689 = zext nneg i32 %688 to i64
+  %690 = getelementptr inbounds nuw i32, ptr %635, i64 %689
+  %691 = load <4 x i32>, ptr %690, align 4
+  %692 = icmp ne <4 x i32> %691, %652
+  %693 = icmp ne <4 x i32> %691, %654
+  %694 = and <4 x i1> %692, %693
+  %695 = extractelement <8 x i32> %634, i64 5
+  %696 = lshr i32 %695, 2
+  %697 = zext nneg i32 %696 to i64
+  %698 = getelementptr inbounds nuw i32, ptr %635, i64 %697
+  %699 = load <4 x i32>, ptr %698, align 4
+  %700 = icmp ne <4 x i32> %699, %652
+  %701 = icmp ne <4 x i32> %699, %654
+  %702 = and <4 x i1> %700, %701
+  %703 = extractelement <8 x i32> %634, i64 6
+  %704 = lshr i32 %703, 2
+  %705 = zext nneg i32 %704 to i64
+  %706 = getelementptr inbounds nuw i32, ptr %635, i64 %705
+  %707 = load <4 x i32>, ptr %706, align 4
+  %708 = icmp ne <4 x i32> %707, %652
+  %709 = icmp ne <4 x i32> %707, %654
+  %710 = and <4 x i1> %708, %709
+  %711 = extractelement <8 x i32> %634, i64 7
+  %712 = lshr i32 %711, 2
+  %713 = zext nneg i32 %712 to i64
+  %714 = getelementptr inbounds nuw i32, ptr %635, i64 %713
+  %715 = load <4 x i32>, ptr %714, align 4
+  %716 = icmp ne <4 x i32> %715, %652
+  %717 = icmp ne <4 x i32> %715, %654
+  %718 = and <4 x i1> %716, %717
+  %719 = select <4 x i1> %718, <4 x i1> splat (i1 true), <4 x i1> %710
+  %720 = select <4 x i1> %719, <4 x i1> splat (i1 true), <4 x i1> %702
+  %721 = select <4 x i1> %720, <4 x i1> splat (i1 true), <4 x i1> %694
+  %722 = select <4 x i1> %721, <4 x i1> splat (i1 true), <4 x i1> %686
+  %723 = select <4 x i1> %722, <4 x i1> splat (i1 true), <4 x i1> %678
+  %724 = select <4 x i1> %723, <4 x i1> splat (i1 true), <4 x i1> %670
+  %725 = select <4 x i1> %724, <4 x i1> splat (i1 true), <4 x i1> %662
+  br i1 %556, label %733, label %730
 
-481:
-  %482 = phi i32 [ -1000, %467 ], [ %474, %471 ], [ 1024, %470 ]
-  %483 = phi i8 [ 0, %467 ], [ %480, %471 ], [ 1, %470 ]
-  %484 = load i8, ptr %375, align 1
-  %485 = or i8 %484, %483
-  store i8 %485, ptr %375, align 1
-  %486 = getelementptr inbounds nuw [256 x i32], ptr %392, i64 %458
-  store i32 %482, ptr %486, align 4
-  %487 = add nuw nsw i64 %451, 1
-  %488 = icmp eq i64 %487, %23
-  br i1 %488, label %489, label %450
+726:
+  %727 = select <4 x i1> %725, <4 x i32> splat (i32 -1), <4 x i32> %747
+  %728 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %727)
+  %729 = icmp eq i32 %728, 0
+  br i1 %729, label %750, label %639, !prof !4
 
-489:
-  %490 = add nuw nsw i64 %395, %23
-  %491 = icmp samesign ult i64 %490, %26
-  br i1 %491, label %394, label %492
+730:
+  %731 = bitcast <4 x i1> %725 to i4
+  %732 = icmp eq i4 %731, 0
+  br i1 %732, label %819, label %639, !prof !4
 
-492:
-  %493 = add nuw nsw i64 %382, 1
-  %494 = icmp eq i64 %493, %380
-  br i1 %494, label %495, label %381
+733:
+  %734 = phi i32 [ %748, %733 ], [ 0, %646 ]
+  %735 = phi <4 x i32> [ %747, %733 ], [ zeroinitializer, %646 ]
+  %736 = extractelement <8 x i32> %634, i32 %734
+  %737 = lshr i32 %736, 2
+  %738 = zext nneg i32 %737 to i64
+  %739 = getelementptr inbounds nuw i32, ptr %636, i64 %738
+  %740 = load <4 x i32>, ptr %739, align 4
+  %741 = lshr <4 x i32> %740, splat (i32 14)
+  %742 = icmp eq <4 x i32> %741, %571
+  %743 = lshr <4 x i32> %740, splat (i32 8)
+  %744 = and <4 x i32> %743, splat (i32 63)
+  %745 = icmp ne <4 x i32> %744, %575
+  %746 = and <4 x i1> %742, %745
+  %747 = select <4 x i1> %746, <4 x i32> splat (i32 -1), <4 x i32> %735
+  %748 = add nuw nsw i32 %734, 1
+  %749 = icmp eq i32 %748, 8
+  br i1 %749, label %726, label %733
 
-495:
-  %496 = phi i1 [ %339, %338 ], [ false, %410 ], [ true, %340 ], [ true, %492 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
-  ret i1 %496
+750:
+  %751 = phi i32 [ %756, %750 ], [ 0, %726 ]
+  %752 = extractelement <8 x i32> %634, i32 %751
+  %753 = lshr i32 %752, 2
+  %754 = zext nneg i32 %753 to i64
+  %755 = getelementptr inbounds nuw i32, ptr %636, i64 %754
+  store <4 x i32> %577, ptr %755, align 4
+  %756 = add nuw nsw i32 %751, 1
+  %757 = icmp eq i32 %756, 8
+  br i1 %757, label %819, label %750
+
+758:
+  %759 = phi i32 [ %808, %807 ], [ 0, %639 ]
+  %760 = extractelement <8 x i32> %634, i32 %759
+  %761 = add i32 %760, 16
+  %762 = zext i32 %761 to i64
+  %763 = load i64, ptr %568, align 8
+  %764 = icmp ult i64 %763, %762
+  br i1 %764, label %1017, label %765, !prof !8
+
+765:
+  %766 = load i32, ptr %559, align 8
+  %767 = icmp eq i32 %766, 2
+  br i1 %767, label %768, label %806, !prof !4
+
+768:
+  %769 = load ptr, ptr %558, align 8
+  %770 = lshr i32 %760, 2
+  %771 = zext nneg i32 %770 to i64
+  %772 = getelementptr inbounds nuw i32, ptr %769, i64 %771
+  %773 = load ptr, ptr %557, align 8
+  %774 = getelementptr inbounds nuw i32, ptr %773, i64 %771
+  %775 = load i64, ptr %8, align 8
+  %776 = load <4 x i32>, ptr %772, align 4
+  %777 = load <4 x i32>, ptr %774, align 4
+  %778 = trunc i64 %775 to i32
+  %779 = lshr i64 %775, 32
+  %780 = trunc nuw i64 %779 to i32
+  %781 = insertelement <4 x i32> poison, i32 %778, i64 0
+  %782 = shufflevector <4 x i32> %781, <4 x i32> poison, <4 x i32> zeroinitializer
+  %783 = icmp ne <4 x i32> %777, %782
+  %784 = insertelement <4 x i32> poison, i32 %780, i64 0
+  %785 = shufflevector <4 x i32> %784, <4 x i32> poison, <4 x i32> zeroinitializer
+  %786 = icmp ne <4 x i32> %777, %785
+  %787 = and <4 x i1> %783, %786
+  %788 = bitcast <4 x i1> %787 to i4
+  %789 = icmp eq i4 %788, 0
+  %790 = and i1 %789, %556
+  br i1 %790, label %791, label %805
+
+791:
+  %792 = xor <4 x i32> %776, %577
+  %793 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %792)
+  %794 = icmp eq i32 %793, 0
+  br i1 %794, label %807, label %795
+
+795:
+  %796 = lshr <4 x i32> %776, splat (i32 14)
+  %797 = icmp eq <4 x i32> %796, %571
+  %798 = lshr <4 x i32> %776, splat (i32 8)
+  %799 = and <4 x i32> %798, splat (i32 63)
+  %800 = icmp ne <4 x i32> %799, %575
+  %801 = and <4 x i1> %797, %800
+  %802 = bitcast <4 x i1> %801 to i4
+  %803 = icmp eq i4 %802, 0
+  br i1 %803, label %804, label %806
+
+804:
+  store <4 x i32> %577, ptr %772, align 4
+  br label %807
+
+805:
+  br i1 %789, label %807, label %806
+
+806:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %760, i32 noundef %526, i32 noundef %528, ptr noundef nonnull %8, i1 noundef zeroext %556) #39
+  br label %807
+
+807:
+  %808 = add nuw nsw i32 %759, 1
+  %809 = icmp eq i32 %808, 8
+  br i1 %809, label %810, label %758
+
+810:
+  %811 = extractelement <8 x i32> %634, i64 0
+  %812 = extractelement <8 x i32> %634, i64 1
+  %813 = extractelement <8 x i32> %634, i64 2
+  %814 = extractelement <8 x i32> %634, i64 3
+  %815 = extractelement <8 x i32> %634, i64 4
+  %816 = extractelement <8 x i32> %634, i64 5
+  %817 = extractelement <8 x i32> %634, i64 6
+  %818 = extractelement <8 x i32> %634, i64 7
+  br label %819
+
+819:
+  %820 = phi i32 [ %711, %730 ], [ %818, %810 ], [ %711, %750 ]
+  %821 = phi i32 [ %703, %730 ], [ %817, %810 ], [ %703, %750 ]
+  %822 = phi i32 [ %695, %730 ], [ %816, %810 ], [ %695, %750 ]
+  %823 = phi i32 [ %687, %730 ], [ %815, %810 ], [ %687, %750 ]
+  %824 = phi i32 [ %679, %730 ], [ %814, %810 ], [ %679, %750 ]
+  %825 = phi i32 [ %671, %730 ], [ %813, %810 ], [ %671, %750 ]
+  %826 = phi i32 [ %663, %730 ], [ %812, %810 ], [ %663, %750 ]
+  %827 = phi i32 [ %655, %730 ], [ %811, %810 ], [ %655, %750 ]
+  %828 = zext i32 %827 to i64
+  %829 = getelementptr inbounds nuw i8, ptr %11, i64 %828
+  %830 = load <8 x i16>, ptr %829, align 1
+  %831 = zext i32 %826 to i64
+  %832 = getelementptr inbounds nuw i8, ptr %11, i64 %831
+  %833 = load <8 x i16>, ptr %832, align 1
+  %834 = zext i32 %825 to i64
+  %835 = getelementptr inbounds nuw i8, ptr %11, i64 %834
+  %836 = load <8 x i16>, ptr %835, align 1
+  %837 = zext i32 %824 to i64
+  %838 = getelementptr inbounds nuw i8, ptr %11, i64 %837
+  %839 = load <8 x i16>, ptr %838, align 1
+  %840 = zext i32 %823 to i64
+  %841 = getelementptr inbounds nuw i8, ptr %11, i64 %840
+  %842 = load <8 x i16>, ptr %841, align 1
+  %843 = zext i32 %822 to i64
+  %844 = getelementptr inbounds nuw i8, ptr %11, i64 %843
+  %845 = load <8 x i16>, ptr %844, align 1
+  %846 = zext i32 %821 to i64
+  %847 = getelementptr inbounds nuw i8, ptr %11, i64 %846
+  %848 = load <8 x i16>, ptr %847, align 1
+  %849 = zext i32 %820 to i64
+  %850 = getelementptr inbounds nuw i8, ptr %11, i64 %849
+  %851 = load <8 x i16>, ptr %850, align 1
+  br i1 %544, label %852, label %877
+
+852:
+  %853 = shufflevector <8 x i16> %830, <8 x i16> %842, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %854 = shufflevector <8 x i16> %830, <8 x i16> %842, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %855 = shufflevector <8 x i16> %833, <8 x i16> %845, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %856 = shufflevector <8 x i16> %833, <8 x i16> %845, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %857 = shufflevector <8 x i16> %836, <8 x i16> %848, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %858 = shufflevector <8 x i16> %836, <8 x i16> %848, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %859 = shufflevector <8 x i16> %839, <8 x i16> %851, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %860 = shufflevector <8 x i16> %839, <8 x i16> %851, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %861 = shufflevector <8 x i16> %853, <8 x i16> %857, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %862 = shufflevector <8 x i16> %853, <8 x i16> %857, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %863 = shufflevector <8 x i16> %854, <8 x i16> %858, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %864 = shufflevector <8 x i16> %854, <8 x i16> %858, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %865 = shufflevector <8 x i16> %855, <8 x i16> %859, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %866 = shufflevector <8 x i16> %855, <8 x i16> %859, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %867 = shufflevector <8 x i16> %856, <8 x i16> %860, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %868 = shufflevector <8 x i16> %856, <8 x i16> %860, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %869 = shufflevector <8 x i16> %861, <8 x i16> %865, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %870 = shufflevector <8 x i16> %861, <8 x i16> %865, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %871 = shufflevector <8 x i16> %862, <8 x i16> %866, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %872 = shufflevector <8 x i16> %862, <8 x i16> %866, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %873 = shufflevector <8 x i16> %863, <8 x i16> %867, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %874 = shufflevector <8 x i16> %863, <8 x i16> %867, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %875 = shufflevector <8 x i16> %864, <8 x i16> %868, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %876 = shufflevector <8 x i16> %864, <8 x i16> %868, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  br label %877
+
+877:
+  %878 = phi <8 x i16> [ %876, %852 ], [ %851, %819 ]
+  %879 = phi <8 x i16> [ %875, %852 ], [ %848, %819 ]
+  %880 = phi <8 x i16> [ %874, %852 ], [ %845, %819 ]
+  %881 = phi <8 x i16> [ %873, %852 ], [ %842, %819 ]
+  %882 = phi <8 x i16> [ %872, %852 ], [ %839, %819 ]
+  %883 = phi <8 x i16> [ %871, %852 ], [ %836, %819 ]
+  %884 = phi <8 x i16> [ %870, %852 ], [ %833, %819 ]
+  %885 = phi <8 x i16> [ %869, %852 ], [ %830, %819 ]
+  %886 = xor <8 x i16> %885, %579
+  %887 = and <8 x i16> %885, splat (i16 32767)
+  %888 = zext <8 x i16> %886 to <8 x i32>
+  %889 = shl nuw <8 x i32> %888, splat (i32 16)
+  %890 = lshr <8 x i16> %887, splat (i16 7)
+  %891 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %890, <8 x i16> splat (i16 1))
+  %892 = add nsw <8 x i16> %891, splat (i16 -127)
+  %893 = add nsw <8 x i16> %887, splat (i16 -1)
+  %894 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %601, <8 x i16> %893)
+  %895 = icmp eq <8 x i16> %887, zeroinitializer
+  %896 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %602, <8 x i16> %887)
+  %897 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %600
+  store <8 x i32> %889, ptr %897, align 4
+  %898 = select <8 x i1> %895, <8 x i16> splat (i16 -1000), <8 x i16> %892
+  %899 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %600
+  store <8 x i16> %898, ptr %899, align 2
+  %900 = or disjoint i64 %600, 1
+  %901 = xor <8 x i16> %884, %579
+  %902 = and <8 x i16> %884, splat (i16 32767)
+  %903 = zext <8 x i16> %901 to <8 x i32>
+  %904 = shl nuw <8 x i32> %903, splat (i32 16)
+  %905 = lshr <8 x i16> %902, splat (i16 7)
+  %906 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %905, <8 x i16> splat (i16 1))
+  %907 = add nsw <8 x i16> %906, splat (i16 -127)
+  %908 = add nsw <8 x i16> %902, splat (i16 -1)
+  %909 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %894, <8 x i16> %908)
+  %910 = icmp eq <8 x i16> %902, zeroinitializer
+  %911 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %896, <8 x i16> %902)
+  %912 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %900
+  store <8 x i32> %904, ptr %912, align 4
+  %913 = select <8 x i1> %910, <8 x i16> splat (i16 -1000), <8 x i16> %907
+  %914 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %900
+  store <8 x i16> %913, ptr %914, align 2
+  %915 = or disjoint i64 %600, 2
+  %916 = xor <8 x i16> %883, %579
+  %917 = and <8 x i16> %883, splat (i16 32767)
+  %918 = zext <8 x i16> %916 to <8 x i32>
+  %919 = shl nuw <8 x i32> %918, splat (i32 16)
+  %920 = lshr <8 x i16> %917, splat (i16 7)
+  %921 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %920, <8 x i16> splat (i16 1))
+  %922 = add nsw <8 x i16> %921, splat (i16 -127)
+  %923 = add nsw <8 x i16> %917, splat (i16 -1)
+  %924 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %909, <8 x i16> %923)
+  %925 = icmp eq <8 x i16> %917, zeroinitializer
+  %926 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %911, <8 x i16> %917)
+  %927 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %915
+  store <8 x i32> %919, ptr %927, align 4
+  %928 = select <8 x i1> %925, <8 x i16> splat (i16 -1000), <8 x i16> %922
+  %929 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %915
+  store <8 x i16> %928, ptr %929, align 2
+  %930 = or disjoint i64 %600, 3
+  %931 = xor <8 x i16> %882, %579
+  %932 = and <8 x i16> %882, splat (i16 32767)
+  %933 = zext <8 x i16> %931 to <8 x i32>
+  %934 = shl nuw <8 x i32> %933, splat (i32 16)
+  %935 = lshr <8 x i16> %932, splat (i16 7)
+  %936 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %935, <8 x i16> splat (i16 1))
+  %937 = add nsw <8 x i16> %936, splat (i16 -127)
+  %938 = add nsw <8 x i16> %932, splat (i16 -1)
+  %939 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %924, <8 x i16> %938)
+  %940 = icmp eq <8 x i16> %932, zeroinitializer
+  %941 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %926, <8 x i16> %932)
+  %942 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %930
+  store <8 x i32> %934, ptr %942, align 4
+  %943 = select <8 x i1> %940, <8 x i16> splat (i16 -1000), <8 x i16> %937
+  %944 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %930
+  store <8 x i16> %943, ptr %944, align 2
+  %945 = or disjoint i64 %600, 4
+  %946 = xor <8 x i16> %881, %579
+  %947 = and <8 x i16> %881, splat (i16 32767)
+  %948 = zext <8 x i16> %946 to <8 x i32>
+  %949 = shl nuw <8 x i32> %948, splat (i32 16)
+  %950 = lshr <8 x i16> %947, splat (i16 7)
+  %951 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %950, <8 x i16> splat (i16 1))
+  %952 = add nsw <8 x i16> %951, splat (i16 -127)
+  %953 = add nsw <8 x i16> %947, splat (i16 -1)
+  %954 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %939, <8 x i16> %953)
+  %955 = icmp eq <8 x i16> %947, zeroinitializer
+  %956 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %941, <8 x i16> %947)
+  %957 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %945
+  store <8 x i32> %949, ptr %957, align 4
+  %958 = select <8 x i1> %955, <8 x i16> splat (i16 -1000), <8 x i16> %952
+  %959 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %945
+  store <8 x i16> %958, ptr %959, align 2
+  %960 = or disjoint i64 %600, 5
+  %961 = xor <8 x i16> %880, %579
+  %962 = and <8 x i16> %880, splat (i16 32767)
+  %963 = zext <8 x i16> %961 to <8 x i32>
+  %964 = shl nuw <8 x i32> %963, splat (i32 16)
+  %965 = lshr <8 x i16> %962, splat (i16 7)
+  %966 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %965, <8 x i16> splat (i16 1))
+  %967 = add nsw <8 x i16> %966, splat (i16 -127)
+  %968 = add nsw <8 x i16> %962, splat (i16 -1)
+  %969 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %954, <8 x i16> %968)
+  %970 = icmp eq <8 x i16> %962, zeroinitializer
+  %971 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %956, <8 x i16> %962)
+  %972 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %960
+  store <8 x i32> %964, ptr %972, align 4
+  %973 = select <8 x i1> %970, <8 x i16> splat (i16 -1000), <8 x i16> %967
+  %974 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %960
+  store <8 x i16> %973, ptr %974, align 2
+  %975 = or disjoint i64 %600, 6
+  %976 = xor <8 x i16> %879, %579
+  %977 = and <8 x i16> %879, splat (i16 32767)
+  %978 = zext <8 x i16> %976 to <8 x i32>
+  %979 = shl nuw <8 x i32> %978, splat (i32 16)
+  %980 = lshr <8 x i16> %977, splat (i16 7)
+  %981 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %980, <8 x i16> splat (i16 1))
+  %982 = add nsw <8 x i16> %981, splat (i16 -127)
+  %983 = add nsw <8 x i16> %977, splat (i16 -1)
+  %984 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %969, <8 x i16> %983)
+  %985 = icmp eq <8 x i16> %977, zeroinitializer
+  %986 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %971, <8 x i16> %977)
+  %987 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %975
+  store <8 x i32> %979, ptr %987, align 4
+  %988 = select <8 x i1> %985, <8 x i16> splat (i16 -1000), <8 x i16> %982
+  %989 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %975
+  store <8 x i16> %988, ptr %989, align 2
+  %990 = or disjoint i64 %600, 7
+  %991 = xor <8 x i16> %878, %579
+  %992 = and <8 x i16> %878, splat (i16 32767)
+  %993 = zext <8 x i16> %991 to <8 x i32>
+  %994 = shl nuw <8 x i32> %993, splat (i32 16)
+  %995 = lshr <8 x i16> %992, splat (i16 7)
+  %996 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %995, <8 x i16> splat (i16 1))
+  %997 = add nsw <8 x i16> %996, splat (i16 -127)
+  %998 = add nsw <8 x i16> %992, splat (i16 -1)
+  %999 = tail call <8 x i16> @llvm.umin.v8i16(<8 x i16> %984, <8 x i16> %998)
+  %1000 = icmp eq <8 x i16> %992, zeroinitializer
+  %1001 = select <8 x i1> %1000, <8 x i1> splat (i1 true), <8 x i1> %985
+  %1002 = select <8 x i1> %1001, <8 x i1> splat (i1 true), <8 x i1> %970
+  %1003 = select <8 x i1> %1002, <8 x i1> splat (i1 true), <8 x i1> %955
+  %1004 = select <8 x i1> %1003, <8 x i1> splat (i1 true), <8 x i1> %940
+  %1005 = select <8 x i1> %1004, <8 x i1> splat (i1 true), <8 x i1> %925
+  %1006 = select <8 x i1> %1005, <8 x i1> splat (i1 true), <8 x i1> %910
+  %1007 = select <8 x i1> %1006, <8 x i1> splat (i1 true), <8 x i1> %895
+  %1008 = select <8 x i1> %1007, <8 x i16> splat (i16 -1), <8 x i16> %603
+  %1009 = tail call <8 x i16> @llvm.umax.v8i16(<8 x i16> %986, <8 x i16> %992)
+  %1010 = getelementptr inbounds nuw [256 x float], ptr %596, i64 %990
+  store <8 x i32> %994, ptr %1010, align 4
+  %1011 = select <8 x i1> %1000, <8 x i16> splat (i16 -1000), <8 x i16> %997
+  %1012 = getelementptr inbounds nuw [256 x i16], ptr %597, i64 %990
+  store <8 x i16> %1011, ptr %1012, align 2
+  br i1 %599, label %598, label %1013
+
+1013:
+  %1014 = getelementptr inbounds nuw i16, ptr %581, i64 %595
+  store <8 x i16> %1008, ptr %1014, align 2
+  %1015 = add i32 %584, 8
+  %1016 = icmp ult i32 %1015, %3
+  br i1 %1016, label %583, label %1019
+
+1017:
+  %1018 = zext i32 %760 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %526, i32 noundef 0, i32 noundef 0, i64 noundef %1018, i64 noundef 16) #38
+  br label %1037
+
+1019:
+  %1020 = tail call i16 @llvm.vector.reduce.umax.v8i16(<8 x i16> %1009)
+  %1021 = tail call i16 @llvm.vector.reduce.umin.v8i16(<8 x i16> %999)
+  %1022 = icmp ult i16 %1021, 8575
+  br label %1023
+
+1023:
+  %1024 = phi i16 [ 0, %519 ], [ %1020, %1019 ]
+  %1025 = phi i1 [ false, %519 ], [ %1022, %1019 ]
+  %1026 = icmp ugt i16 %1024, 32639
+  %1027 = getelementptr inbounds nuw i8, ptr %1, i64 49664
+  %1028 = load i8, ptr %1027, align 4
+  %1029 = zext i1 %1026 to i8
+  %1030 = or i8 %1028, %1029
+  store i8 %1030, ptr %1027, align 4
+  %1031 = icmp ugt i16 %1024, 24063
+  %1032 = select i1 %1031, i1 true, i1 %1025
+  %1033 = zext i1 %1032 to i8
+  %1034 = getelementptr inbounds nuw i8, ptr %1, i64 49665
+  %1035 = load i8, ptr %1034, align 1
+  %1036 = or i8 %1035, %1033
+  store i8 %1036, ptr %1034, align 1
+  br label %1037
+
+1037:
+  %1038 = phi i1 [ false, %1017 ], [ true, %1023 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  br label %1213
+
+1039:
+  %1040 = getelementptr inbounds nuw i8, ptr %1, i64 49152
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(512) %1040, i8 0, i64 512, i1 false)
+  %1041 = icmp eq i32 %3, 0
+  br i1 %1041, label %1213, label %1042
+
+1042:
+  %1043 = load i64, ptr %2, align 8
+  %1044 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %1045 = load i32, ptr %1044, align 8
+  %1046 = zext i1 %13 to i32
+  %1047 = select i1 %12, i32 2, i32 %1046
+  %1048 = lshr i64 %1043, 62
+  %1049 = trunc nuw nsw i64 %1048 to i32
+  %1050 = trunc i64 %1043 to i32
+  %1051 = lshr i32 %1050, 12
+  %1052 = and i32 %1051, 262128
+  %1053 = lshr i64 %1043, 28
+  %1054 = trunc i64 %1053 to i32
+  %1055 = and i32 %1054, 262128
+  %1056 = icmp eq i64 %1048, 0
+  %1057 = sub nuw nsw i32 8, %1049
+  %1058 = select i1 %1056, i32 4, i32 %1057
+  %1059 = shl i32 %1050, 4
+  %1060 = and i32 %1059, 262128
+  %1061 = sub nuw nsw i32 4, %1049
+  %1062 = shl nsw i32 -1, %1061
+  %1063 = xor i32 %1062, -1
+  %1064 = select i1 %1056, i32 0, i32 %1063
+  %1065 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %1066 = load i32, ptr %1065, align 8
+  %1067 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %1068 = load i32, ptr %1067, align 4
+  %1069 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %1070 = load i8, ptr %1069, align 8
+  %1071 = trunc nuw i8 %1070 to i1
+  %1072 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %1073 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %1074 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %1075 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %1076 = insertelement <4 x i32> poison, i32 %1068, i64 0
+  %1077 = shufflevector <4 x i32> %1076, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1078 = lshr i32 %1068, 14
+  %1079 = insertelement <4 x i32> poison, i32 %1078, i64 0
+  %1080 = shufflevector <4 x i32> %1079, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1081 = lshr i32 %1068, 8
+  %1082 = and i32 %1081, 63
+  %1083 = insertelement <4 x i32> poison, i32 %1082, i64 0
+  %1084 = shufflevector <4 x i32> %1083, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1085 = getelementptr inbounds nuw i8, ptr %1, i64 49665
+  %1086 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %1087 = zext nneg i32 %4 to i64
+  %1088 = getelementptr inbounds nuw i32, ptr @put.least, i64 %1087
+  %1089 = getelementptr inbounds nuw i8, ptr %1, i64 49664
+  %1090 = zext i32 %3 to i64
+  br label %1091
+
+1091:
+  %1092 = phi i64 [ 0, %1042 ], [ %1211, %1210 ]
+  %1093 = trunc nuw i64 %1092 to i32
+  %1094 = add i32 %1045, %1093
+  %1095 = lshr i32 %1094, 3
+  %1096 = mul i32 %1095, %1055
+  %1097 = and i32 %1094, 7
+  %1098 = shl nuw nsw i32 %1097, %1058
+  %1099 = add i32 %1096, %1060
+  %1100 = add i32 %1099, %1098
+  %1101 = getelementptr inbounds nuw float, ptr %1, i64 %1092
+  %1102 = getelementptr inbounds nuw i16, ptr %1086, i64 %1092
+  %1103 = getelementptr inbounds nuw i16, ptr %1040, i64 %1092
+  br label %1104
+
+1104:
+  %1105 = phi i64 [ 0, %1091 ], [ %1208, %1207 ]
+  %1106 = trunc nuw nsw i64 %1105 to i32
+  %1107 = shl nuw nsw i32 %1106, %1047
+  %1108 = lshr i32 %1107, 4
+  %1109 = mul nuw nsw i32 %1052, %1108
+  %1110 = select i1 %1056, i32 %1109, i32 %1107
+  %1111 = add i32 %1100, %1110
+  %1112 = lshr i32 %1111, 7
+  %1113 = and i32 %1112, %1064
+  %1114 = shl nuw nsw i32 %1113, 4
+  %1115 = xor i32 %1114, %1111
+  %1116 = add i32 %1115, 16
+  %1117 = zext i32 %1116 to i64
+  %1118 = load i64, ptr %1072, align 8
+  %1119 = icmp ult i64 %1118, %1117
+  br i1 %1119, label %1120, label %1122, !prof !8
+
+1120:
+  %1121 = zext i32 %1115 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1066, i32 noundef 0, i32 noundef 0, i64 noundef %1121, i64 noundef 16) #38
+  br label %1213
+
+1122:
+  %1123 = load i32, ptr %1073, align 8
+  %1124 = icmp eq i32 %1123, 2
+  br i1 %1124, label %1125, label %1163, !prof !4
+
+1125:
+  %1126 = load ptr, ptr %1074, align 8
+  %1127 = lshr i32 %1115, 2
+  %1128 = zext nneg i32 %1127 to i64
+  %1129 = getelementptr inbounds nuw i32, ptr %1126, i64 %1128
+  %1130 = load ptr, ptr %1075, align 8
+  %1131 = getelementptr inbounds nuw i32, ptr %1130, i64 %1128
+  %1132 = load i64, ptr %9, align 8
+  %1133 = load <4 x i32>, ptr %1129, align 4
+  %1134 = load <4 x i32>, ptr %1131, align 4
+  %1135 = trunc i64 %1132 to i32
+  %1136 = lshr i64 %1132, 32
+  %1137 = trunc nuw i64 %1136 to i32
+  %1138 = insertelement <4 x i32> poison, i32 %1135, i64 0
+  %1139 = shufflevector <4 x i32> %1138, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1140 = icmp ne <4 x i32> %1134, %1139
+  %1141 = insertelement <4 x i32> poison, i32 %1137, i64 0
+  %1142 = shufflevector <4 x i32> %1141, <4 x i32> poison, <4 x i32> zeroinitializer
+  %1143 = icmp ne <4 x i32> %1134, %1142
+  %1144 = and <4 x i1> %1140, %1143
+  %1145 = bitcast <4 x i1> %1144 to i4
+  %1146 = icmp eq i4 %1145, 0
+  %1147 = and i1 %1146, %1071
+  br i1 %1147, label %1148, label %1162
+
+1148:
+  %1149 = xor <4 x i32> %1133, %1077
+  %1150 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %1149)
+  %1151 = icmp eq i32 %1150, 0
+  br i1 %1151, label %1164, label %1152
+
+1152:
+  %1153 = lshr <4 x i32> %1133, splat (i32 14)
+  %1154 = icmp eq <4 x i32> %1153, %1080
+  %1155 = lshr <4 x i32> %1133, splat (i32 8)
+  %1156 = and <4 x i32> %1155, splat (i32 63)
+  %1157 = icmp ne <4 x i32> %1156, %1084
+  %1158 = and <4 x i1> %1154, %1157
+  %1159 = bitcast <4 x i1> %1158 to i4
+  %1160 = icmp eq i4 %1159, 0
+  br i1 %1160, label %1161, label %1163
+
+1161:
+  store <4 x i32> %1077, ptr %1129, align 4
+  br label %1164
+
+1162:
+  br i1 %1146, label %1164, label %1163
+
+1163:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %1115, i32 noundef %1066, i32 noundef %1068, ptr noundef nonnull %9, i1 noundef zeroext %1071) #39
+  br label %1164
+
+1164:
+  %1165 = zext i32 %1115 to i64
+  %1166 = getelementptr inbounds nuw i8, ptr %11, i64 %1165
+  br label %1167
+
+1167:
+  %1168 = phi i64 [ 0, %1164 ], [ %1205, %1199 ]
+  %1169 = trunc nuw nsw i64 %1168 to i32
+  %1170 = shl nuw i32 %1169, %1047
+  %1171 = zext nneg i32 %1170 to i64
+  %1172 = getelementptr inbounds nuw i8, ptr %1166, i64 %1171
+  %1173 = tail call fastcc double @decoded(ptr noundef %1172, i32 noundef %4) #39
+  %1174 = fmul double %5, %1173
+  %1175 = add nuw nsw i64 %1168, %1105
+  %1176 = bitcast double %1174 to i64
+  %1177 = lshr i64 %1176, 52
+  %1178 = trunc nuw nsw i64 %1177 to i32
+  %1179 = and i32 %1178, 2047
+  %1180 = add nsw i32 %1179, -1023
+  %1181 = fptrunc double %1174 to float
+  %1182 = getelementptr inbounds nuw [256 x float], ptr %1101, i64 %1175
+  store float %1181, ptr %1182, align 4
+  %1183 = fcmp oeq double %1174, 0.000000e+00
+  br i1 %1183, label %1184, label %1185
+
+1184:
+  store i16 -1, ptr %1103, align 2
+  br label %1199
+
+1185:
+  %1186 = icmp eq i32 %1180, 1024
+  br i1 %1186, label %1187, label %1188
+
+1187:
+  store i8 1, ptr %1089, align 4
+  br label %1199
+
+1188:
+  %1189 = load i32, ptr %1088, align 4
+  %1190 = tail call i32 @llvm.smax.i32(i32 %1180, i32 %1189)
+  %1191 = freeze i32 %1190
+  %1192 = icmp sgt i32 %1191, 60
+  %1193 = icmp slt i32 %1191, -60
+  %1194 = icmp ne i32 %1191, -1000
+  %1195 = and i1 %1193, %1194
+  %1196 = or i1 %1192, %1195
+  %1197 = zext i1 %1196 to i8
+  %1198 = trunc i32 %1191 to i16
+  br label %1199
+
+1199:
+  %1200 = phi i16 [ -1000, %1184 ], [ %1198, %1188 ], [ 1024, %1187 ]
+  %1201 = phi i8 [ 0, %1184 ], [ %1197, %1188 ], [ 1, %1187 ]
+  %1202 = load i8, ptr %1085, align 1
+  %1203 = or i8 %1202, %1201
+  store i8 %1203, ptr %1085, align 1
+  %1204 = getelementptr inbounds nuw [256 x i16], ptr %1102, i64 %1175
+  store i16 %1200, ptr %1204, align 2
+  %1205 = add nuw nsw i64 %1168, 1
+  %1206 = icmp eq i64 %1205, %17
+  br i1 %1206, label %1207, label %1167
+
+1207:
+  %1208 = add nuw nsw i64 %1105, %17
+  %1209 = icmp samesign ult i64 %1208, %20
+  br i1 %1209, label %1104, label %1210
+
+1210:
+  %1211 = add nuw nsw i64 %1092, 1
+  %1212 = icmp eq i64 %1211, %1090
+  br i1 %1212, label %1213, label %1091
+
+1213:
+  %1214 = phi i1 [ %518, %517 ], [ %1038, %1037 ], [ false, %1120 ], [ true, %1039 ], [ true, %1210 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
+  ret i1 %1214
 }
 
 define void @commit_warpgroup(ptr noundef readonly %0) #4 {
@@ -12311,8 +14221,8 @@ define void @commit_warpgroup(ptr noundef readonly %0) #4 {
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 680
   %10 = load i32, ptr %9, align 8
   %11 = getelementptr inbounds nuw i8, ptr %8, i64 552
-  %12 = getelementptr inbounds nuw i8, ptr %8, i64 524
-  %13 = load i32, ptr %12, align 4
+  %12 = getelementptr inbounds nuw i8, ptr %8, i64 528
+  %13 = load i32, ptr %12, align 8
   %14 = and i32 %13, 15
   %15 = zext nneg i32 %14 to i64
   %16 = getelementptr inbounds nuw i32, ptr %11, i64 %15
@@ -12328,7 +14238,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #4 {
   %25 = getelementptr inbounds nuw i32, ptr %24, i64 %15
   store i32 %23, ptr %25, align 4
   %26 = add i32 %13, 1
-  store i32 %26, ptr %12, align 4
+  store i32 %26, ptr %12, align 8
   ret void
 }
 
@@ -12340,20 +14250,20 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
   %9 = getelementptr inbounds nuw %struct.ProductGroups, ptr %5, i64 %8
-  %10 = getelementptr inbounds nuw i8, ptr %9, i64 524
-  %11 = load i32, ptr %10, align 4
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 528
+  %11 = load i32, ptr %10, align 8
   %12 = icmp ugt i32 %11, %1
   br i1 %12, label %13, label %78
 
 13:
   %14 = sub nuw i32 %11, %1
-  %15 = getelementptr inbounds nuw i8, ptr %9, i64 520
-  %16 = load i32, ptr %15, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %9, i64 524
+  %16 = load i32, ptr %15, align 4
   %17 = icmp ugt i32 %14, %16
   br i1 %17, label %18, label %78
 
 18:
-  store i32 %14, ptr %15, align 8
+  store i32 %14, ptr %15, align 4
   %19 = add i32 %14, 15
   %20 = and i32 %19, 15
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 7108
@@ -12389,13 +14299,13 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
 40:
   %41 = phi i64 [ %38, %35 ], [ %75, %74 ]
   %42 = getelementptr inbounds nuw %struct.ProductGroups, ptr %5, i64 %41
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 528
-  %44 = load i32, ptr %43, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 532
+  %44 = load i32, ptr %43, align 4
   %45 = icmp ult i32 %44, %14
   br i1 %45, label %46, label %47
 
 46:
-  store i32 %14, ptr %43, align 8
+  store i32 %14, ptr %43, align 4
   br label %47
 
 47:
@@ -12406,8 +14316,8 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   br i1 %51, label %52, label %74
 
 52:
-  %53 = getelementptr inbounds nuw i8, ptr %42, i64 524
-  %54 = load i32, ptr %53, align 4
+  %53 = getelementptr inbounds nuw i8, ptr %42, i64 528
+  %54 = load i32, ptr %53, align 8
   %55 = icmp ult i32 %54, %14
   %56 = sub nuw i32 %54, %14
   %57 = icmp ugt i32 %56, 15
@@ -12600,7 +14510,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   br i1 %52, label %53, label %58, !prof !8
 
 53:
-  %54 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %43) #40
+  %54 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %43) #39
   br i1 %54, label %58, label %55
 
 55:
@@ -12876,7 +14786,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #24 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #23 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -12898,7 +14808,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 7296
   %31 = load ptr, ptr %30, align 8
@@ -12976,7 +14886,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -13002,7 +14912,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
   br label %110
 
 110:
@@ -13145,7 +15055,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #40
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -13163,7 +15073,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #40
   br label %246
 
 220:
@@ -13178,7 +15088,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -13186,11 +15096,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #40
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #39
   br label %238
 
 238:
@@ -13329,7 +15239,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -13359,7 +15269,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -13385,7 +15295,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
   ret void
 }
 
@@ -13782,10 +15692,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %230, label %130, label %171
 
 231:
-  %232 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %232 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
   %233 = shl i32 %232, 14
   store i32 %233, ptr %47, align 8
-  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
   %235 = load i64, ptr %14, align 8
   br label %236
 
@@ -13996,7 +15906,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %388 = trunc i64 %355 to i32
   %389 = getelementptr inbounds nuw i32, ptr %21, i64 %301
   %390 = load i32, ptr %389, align 4
-  %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #42
+  %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #41
   switch i32 %391, label %1467 [
     i32 0, label %392
     i32 1, label %587
@@ -14129,7 +16039,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %481 = load i32, ptr %480, align 4
   %482 = getelementptr inbounds nuw i8, ptr %431, i64 48
   %483 = load i32, ptr %482, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %481, i32 noundef 3, i32 noundef %483, i64 noundef %397, i64 noundef 70) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %481, i32 noundef 3, i32 noundef %483, i64 noundef %397, i64 noundef 70) #38
   %484 = load i32, ptr %410, align 4
   br label %485
 
@@ -14239,7 +16149,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 562:
   %563 = add i32 %516, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %563, i32 noundef 3, i32 noundef 0, i64 noundef %397, i64 noundef 70) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %563, i32 noundef 3, i32 noundef 0, i64 noundef %397, i64 noundef 70) #38
   %564 = load i32, ptr %35, align 8
   br label %565
 
@@ -14273,7 +16183,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %585 = load i32, ptr %584, align 4
   %586 = add i32 %585, -1
   store i32 %586, ptr %584, align 4
-  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #39
   br label %588
 
 587:
@@ -14431,7 +16341,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %696 = zext nneg i32 %695 to i64
   %697 = getelementptr inbounds nuw %struct.CopyEntry, ptr %685, i64 %696
   %698 = load i32, ptr %697, align 4
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %697, i32 noundef %698, i1 noundef zeroext true) #40
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %697, i32 noundef %698, i1 noundef zeroext true) #39
   %699 = add i32 %694, 1
   %700 = load i32, ptr %681, align 4
   %701 = icmp eq i32 %699, %700
@@ -14459,7 +16369,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %721
 
 715:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
   %716 = load i32, ptr %706, align 4
   %717 = icmp eq i32 %716, 0
   br i1 %717, label %709, label %715
@@ -14528,14 +16438,14 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %765 = getelementptr inbounds nuw i8, ptr %723, i64 8
   %766 = load i32, ptr %765, align 8
   %767 = zext i32 %766 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %762, i32 noundef 3, i32 noundef %764, i64 noundef %767, i64 noundef 67) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %762, i32 noundef 3, i32 noundef %764, i64 noundef %767, i64 noundef 67) #38
   %768 = getelementptr inbounds nuw i8, ptr %723, i64 68
   %769 = load i32, ptr %768, align 4
   %770 = icmp eq i32 %769, 0
   br i1 %770, label %771, label %772
 
 771:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %723) #40
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %723) #39
   br label %772
 
 772:
@@ -14603,8 +16513,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %821
 
 821:
-  %822 = getelementptr inbounds nuw i8, ptr %786, i64 532
-  %823 = load i32, ptr %822, align 4
+  %822 = getelementptr inbounds nuw i8, ptr %786, i64 536
+  %823 = load i32, ptr %822, align 8
   %824 = icmp eq i32 %823, 0
   br i1 %824, label %847, label %825
 
@@ -14622,17 +16532,17 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %833, label %834, label %838
 
 834:
-  %835 = getelementptr inbounds nuw i8, ptr %830, i64 532
-  %836 = load i32, ptr %835, align 4
+  %835 = getelementptr inbounds nuw i8, ptr %830, i64 536
+  %836 = load i32, ptr %835, align 8
   %837 = icmp eq i32 %836, %823
   br i1 %837, label %844, label %838
 
 838:
-  %839 = getelementptr inbounds nuw i8, ptr %786, i64 536
-  %840 = load i32, ptr %839, align 8
+  %839 = getelementptr inbounds nuw i8, ptr %786, i64 540
+  %840 = load i32, ptr %839, align 4
   %841 = and i64 %829, 4294967295
   %842 = or i64 %841, %788
-  tail call void @report(ptr noundef %0, i32 noundef %840, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #39
+  tail call void @report(ptr noundef %0, i32 noundef %840, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #38
   %843 = load i32, ptr %35, align 8
   br label %847
 
@@ -14706,7 +16616,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %891 = zext i32 %890 to i64
   %892 = getelementptr inbounds nuw i32, ptr %889, i64 %891
   %893 = load i32, ptr %892, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %893, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %858) #39
+  tail call void @report(ptr noundef %0, i32 noundef %893, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %858) #38
   %894 = load i32, ptr %35, align 8
   %895 = zext i32 %894 to i64
   br label %896
@@ -14722,8 +16632,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %902 = phi i32 [ %1088, %1087 ], [ %719, %718 ]
   %903 = phi i32 [ %1090, %1087 ], [ 0, %718 ]
   %904 = load ptr, ptr %46, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   %905 = load i32, ptr %24, align 4
   %906 = add i32 %905, 31
@@ -14866,7 +16776,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1005 = load i32, ptr %1004, align 4
   %1006 = zext i32 %965 to i64
   %1007 = zext i32 %942 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1005, i32 noundef 7, i32 noundef 0, i64 noundef %1006, i64 noundef %1007) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1005, i32 noundef 7, i32 noundef 0, i64 noundef %1006, i64 noundef %1007) #38
   br label %1008
 
 1008:
@@ -14964,7 +16874,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1079 = zext i32 %1078 to i64
   %1080 = or disjoint i64 %928, %1079
   %1081 = zext i32 %1073 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1076, i32 noundef 5, i32 noundef 0, i64 noundef %1080, i64 noundef %1081) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1076, i32 noundef 5, i32 noundef 0, i64 noundef %1080, i64 noundef %1081) #38
   br label %1082
 
 1082:
@@ -14978,8 +16888,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1087:
   %1088 = phi i32 [ %1086, %1085 ], [ %902, %901 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
   %1089 = load i32, ptr %25, align 8
   %1090 = add i32 %1089, %903
   %1091 = icmp ult i32 %1090, %1088
@@ -15226,7 +17136,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1252, label %1254, label %1253
 
 1253:
-  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #39
   br label %1358
 
 1254:
@@ -15333,7 +17243,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1324:
   %1325 = trunc nuw i64 %1097 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1325, i32 noundef %1246) #40
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1325, i32 noundef %1246) #39
   br label %1326
 
 1326:
@@ -15426,17 +17336,17 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1382, label %1388, label %1383
 
 1383:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
   %1384 = load i32, ptr %1380, align 4
   %1385 = icmp eq i32 %1384, 0
   br i1 %1385, label %1386, label %1383
 
 1386:
-  %1387 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  %1387 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
   br label %1463
 
 1388:
-  %1389 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #40
+  %1389 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
   br i1 %1389, label %1463, label %1390
 
 1390:
@@ -15480,7 +17390,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1417:
   %1418 = trunc nuw i64 %1404 to i32
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1405, i64 160, i1 false)
   %1419 = add i32 %1398, -1
   store i32 %1419, ptr %1392, align 4
@@ -15489,8 +17399,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1422 = zext i32 %1421 to i64
   %1423 = mul nuw nsw i64 %1422, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1405, ptr nonnull align 8 %1420, i64 %1423, i1 false)
-  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   %1424 = load i32, ptr %1392, align 4
   %1425 = icmp ugt i32 %1424, %1418
   br i1 %1425, label %1397, label %1463
@@ -15537,7 +17447,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1452, label %1439, label %1458
 
 1453:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1441) #40
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1441) #39
   %1454 = load i32, ptr %1429, align 4
   %1455 = add nuw nsw i64 %1440, 1
   %1456 = zext i32 %1454 to i64
@@ -15614,7 +17524,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
-  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #39
   br label %36
 
 36:
@@ -15626,7 +17536,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
-  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #39
   br label %43
 
 43:
@@ -15638,7 +17548,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #7
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #25 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #24 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -15651,7 +17561,7 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #39
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #38
   ret void
 }
 
@@ -15739,7 +17649,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #39
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #38
   br label %72
 
 68:
@@ -15755,11 +17665,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #26
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #25
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #7
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #27
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #26
 
 define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #14 {
   %7 = icmp eq i32 %3, 2
@@ -16235,7 +18145,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #41
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #40
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -16729,7 +18639,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !170
+  br i1 %924, label %925, label %931, !prof !169
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -16795,7 +18705,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #41
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #40
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -16905,7 +18815,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -16927,7 +18837,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -16995,7 +18905,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !170
+  br i1 %144, label %145, label %152, !prof !169
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -17063,7 +18973,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -17110,7 +19020,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #40
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #39
   br label %20
 
 20:
@@ -17236,7 +19146,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #40
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #39
   %96 = xor i1 %95, true
   br label %97
 
@@ -17255,7 +19165,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #40
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #39
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -17272,12 +19182,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #40
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #39
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #40
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #39
   br i1 %122, label %146, label %135
 
 123:
@@ -17290,7 +19200,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #40
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #39
   br i1 %131, label %132, label %135
 
 132:
@@ -17402,7 +19312,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #40
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #39
   br label %207
 
 203:
@@ -17430,7 +19340,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #40
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #39
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -17556,14 +19466,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #39
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #38
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #28 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #27 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -17672,7 +19582,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %13, label %16, label %14
 
 14:
-  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
+  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #39
   br label %16
 
 16:
@@ -17715,7 +19625,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %51
 
 39:
-  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
+  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #39
   %41 = icmp eq ptr %40, null
   br i1 %41, label %42, label %44
 
@@ -17775,7 +19685,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %76, label %77, label %83
 
 77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #40
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #39
   br i1 %78, label %83, label %79
 
 79:
@@ -17825,7 +19735,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %105
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #29 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #28 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -17981,496 +19891,562 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %46 = getelementptr inbounds nuw i8, ptr %1, i64 40
   store i32 0, ptr %46, align 8
   store i32 0, ptr %42, align 4
-  br label %368
+  br label %414
 
 47:
   %48 = getelementptr inbounds nuw i8, ptr %2, i64 4
   %49 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %50 = load i32, ptr %49, align 8
   %51 = icmp eq i32 %50, 2
-  br i1 %51, label %52, label %55, !prof !8
+  br i1 %51, label %52, label %100, !prof !8
 
 52:
   %53 = load i32, ptr %48, align 4
   switch i32 %53, label %54 [
-    i32 8, label %368
-    i32 6, label %368
-    i32 0, label %368
+    i32 8, label %55
+    i32 6, label %55
+    i32 0, label %55
   ]
 
 54:
   store i32 3, ptr %49, align 8
-  br label %55
+  br label %100
 
 55:
-  %56 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %57 = load i32, ptr %56, align 4
-  %58 = zext i32 %57 to i64
-  %59 = load i64, ptr %1, align 8
-  %60 = sub i64 %4, %59
-  %61 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %62 = load i64, ptr %61, align 8
-  %63 = add i64 %62, -1
-  %64 = add i64 %63, %60
-  %65 = lshr i64 %64, %58
-  %66 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %67 = load i64, ptr %66, align 8
-  %68 = lshr i64 %67, %58
-  %69 = tail call i64 @llvm.umax.i64(i64 %68, i64 1)
-  %70 = icmp sgt i64 %67, -1
-  %71 = lshr i64 %60, %58
-  %72 = icmp ugt i64 %71, %65
-  br i1 %72, label %368, label %73
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %57 = load ptr, ptr %56, align 8
+  %58 = icmp eq ptr %57, null
+  br i1 %58, label %414, label %59
 
-73:
-  %74 = getelementptr inbounds nuw i8, ptr %7, i64 4
-  %75 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %76 = getelementptr inbounds nuw i8, ptr %7, i64 12
-  %77 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 20
-  %79 = getelementptr inbounds nuw i8, ptr %7, i64 24
-  %80 = getelementptr inbounds nuw i8, ptr %7, i64 28
-  %81 = getelementptr inbounds nuw i8, ptr %7, i64 29
-  %82 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %83 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %84 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %85 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %86 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %87 = getelementptr inbounds nuw i8, ptr %6, i64 4
-  %88 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %89 = getelementptr inbounds nuw i8, ptr %6, i64 12
-  %90 = getelementptr inbounds nuw i8, ptr %6, i64 16
-  %91 = getelementptr inbounds nuw i8, ptr %6, i64 20
-  %92 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %93 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %94 = or i32 %18, 63
-  %95 = add i32 %29, -1
-  br label %101
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %61 = load i64, ptr %60, align 8
+  %62 = load i64, ptr %1, align 8
+  %63 = sub i64 %4, %62
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %65 = load i32, ptr %64, align 4
+  %66 = zext i32 %65 to i64
+  %67 = lshr i64 %63, %66
+  %68 = add i64 %61, %4
+  %69 = xor i64 %62, -1
+  %70 = add i64 %68, %69
+  %71 = lshr i64 %70, %66
+  %72 = and i64 %67, 63
+  %73 = shl nsw i64 -1, %72
+  %74 = and i64 %71, 63
+  %75 = xor i64 %74, 63
+  %76 = lshr i64 -1, %75
+  %77 = lshr i64 %67, 6
+  %78 = lshr i64 %71, 6
+  %79 = icmp eq i64 %77, %78
+  br i1 %79, label %80, label %85, !prof !4
 
-96:
-  %97 = and i32 %314, -2
-  %98 = icmp eq i32 %97, 2
-  %99 = select i1 %98, i32 65, i32 64
-  %100 = icmp eq i32 %317, -1
-  br i1 %100, label %368, label %320
+80:
+  %81 = and i64 %76, %73
+  %82 = getelementptr inbounds nuw i64, ptr %57, i64 %77
+  %83 = load i64, ptr %82, align 8
+  %84 = or i64 %83, %81
+  store i64 %84, ptr %82, align 8
+  br label %414
 
-101:
-  %102 = phi i64 [ %71, %73 ], [ %318, %313 ]
-  %103 = phi i32 [ -1, %73 ], [ %317, %313 ]
-  %104 = phi i32 [ 0, %73 ], [ %316, %313 ]
-  %105 = phi i64 [ 0, %73 ], [ %315, %313 ]
-  %106 = phi i32 [ 0, %73 ], [ %314, %313 ]
-  %107 = phi i1 [ false, %73 ], [ %239, %313 ]
-  %108 = phi i64 [ 0, %73 ], [ %242, %313 ]
-  %109 = phi i64 [ 0, %73 ], [ %237, %313 ]
-  %110 = icmp eq i64 %102, %65
+85:
+  %86 = getelementptr inbounds nuw i64, ptr %57, i64 %77
+  %87 = load i64, ptr %86, align 8
+  %88 = or i64 %87, %73
+  store i64 %88, ptr %86, align 8
+  %89 = add nuw nsw i64 %77, 1
+  %90 = icmp samesign ult i64 %89, %78
+  br i1 %90, label %95, label %91
+
+91:
+  %92 = getelementptr inbounds nuw i64, ptr %57, i64 %78
+  %93 = load i64, ptr %92, align 8
+  %94 = or i64 %93, %76
+  store i64 %94, ptr %92, align 8
+  br label %414
+
+95:
+  %96 = phi i64 [ %98, %95 ], [ %89, %85 ]
+  %97 = getelementptr inbounds nuw i64, ptr %57, i64 %96
+  store i64 -1, ptr %97, align 8
+  %98 = add nuw nsw i64 %96, 1
+  %99 = icmp eq i64 %98, %78
+  br i1 %99, label %91, label %95
+
+100:
+  %101 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %102 = load i32, ptr %101, align 4
+  %103 = zext i32 %102 to i64
+  %104 = load i64, ptr %1, align 8
+  %105 = sub i64 %4, %104
+  %106 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %107 = load i64, ptr %106, align 8
+  %108 = add i64 %107, -1
+  %109 = add i64 %108, %105
+  %110 = lshr i64 %109, %103
+  %111 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %112 = load i64, ptr %111, align 8
+  %113 = lshr i64 %112, %103
+  %114 = tail call i64 @llvm.umax.i64(i64 %113, i64 1)
+  %115 = icmp sgt i64 %112, -1
+  %116 = lshr i64 %105, %103
+  %117 = icmp ugt i64 %116, %110
+  br i1 %117, label %414, label %118
+
+118:
+  %119 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %120 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %121 = getelementptr inbounds nuw i8, ptr %7, i64 12
+  %122 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %123 = getelementptr inbounds nuw i8, ptr %7, i64 20
+  %124 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %125 = getelementptr inbounds nuw i8, ptr %7, i64 28
+  %126 = getelementptr inbounds nuw i8, ptr %7, i64 29
+  %127 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %128 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %129 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %130 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %131 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %132 = getelementptr inbounds nuw i8, ptr %6, i64 4
+  %133 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %134 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %135 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %136 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %137 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %138 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %139 = or i32 %18, 63
+  %140 = add i32 %29, -1
+  %141 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  br label %147
+
+142:
+  %143 = and i32 %360, -2
+  %144 = icmp eq i32 %143, 2
+  %145 = select i1 %144, i32 65, i32 64
+  %146 = icmp eq i32 %363, -1
+  br i1 %146, label %414, label %366
+
+147:
+  %148 = phi i64 [ %116, %118 ], [ %364, %359 ]
+  %149 = phi i32 [ -1, %118 ], [ %363, %359 ]
+  %150 = phi i32 [ 0, %118 ], [ %362, %359 ]
+  %151 = phi i64 [ 0, %118 ], [ %361, %359 ]
+  %152 = phi i32 [ 0, %118 ], [ %360, %359 ]
+  %153 = phi i1 [ false, %118 ], [ %285, %359 ]
+  %154 = phi i64 [ 0, %118 ], [ %288, %359 ]
+  %155 = phi i64 [ 0, %118 ], [ %283, %359 ]
+  %156 = icmp eq i64 %148, %110
   call void @llvm.lifetime.start.p0(ptr nonnull %7)
   store i32 %18, ptr %7, align 8
-  store i32 %24, ptr %74, align 4
-  store i32 %19, ptr %75, align 8
-  store i32 %26, ptr %76, align 4
-  store i32 %22, ptr %77, align 8
-  store i32 %27, ptr %78, align 4
-  store i32 %29, ptr %79, align 8
-  store i8 %38, ptr %80, align 4
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %81, i8 0, i64 3, i1 false)
-  %111 = load i32, ptr %48, align 4
-  %112 = load ptr, ptr %82, align 8
-  %113 = lshr i64 %102, 5
-  %114 = getelementptr inbounds nuw i32, ptr %112, i64 %113
-  %115 = load i32, ptr %114, align 4
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %123, label %117
+  store i32 %24, ptr %119, align 4
+  store i32 %19, ptr %120, align 8
+  store i32 %26, ptr %121, align 4
+  store i32 %22, ptr %122, align 8
+  store i32 %27, ptr %123, align 4
+  store i32 %29, ptr %124, align 8
+  store i8 %38, ptr %125, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %126, i8 0, i64 3, i1 false)
+  %157 = load i32, ptr %48, align 4
+  %158 = load ptr, ptr %127, align 8
+  %159 = lshr i64 %148, 5
+  %160 = getelementptr inbounds nuw i32, ptr %158, i64 %159
+  %161 = load i32, ptr %160, align 4
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %169, label %163
 
-117:
-  %118 = load ptr, ptr %83, align 8
-  %119 = and i64 %102, -32
-  %120 = getelementptr inbounds nuw i32, ptr %118, i64 %119
-  %121 = insertelement <32 x i32> poison, i32 %115, i64 0
-  %122 = shufflevector <32 x i32> %121, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %122, ptr %120, align 4
-  store i32 0, ptr %114, align 4
-  br label %123
+163:
+  %164 = load ptr, ptr %128, align 8
+  %165 = and i64 %148, -32
+  %166 = getelementptr inbounds nuw i32, ptr %164, i64 %165
+  %167 = insertelement <32 x i32> poison, i32 %161, i64 0
+  %168 = shufflevector <32 x i32> %167, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %168, ptr %166, align 4
+  store i32 0, ptr %160, align 4
+  br label %169
 
-123:
-  %124 = load ptr, ptr %84, align 8
-  %125 = getelementptr inbounds nuw i32, ptr %124, i64 %113
-  %126 = load i32, ptr %125, align 4
-  %127 = icmp eq i32 %126, 0
-  %128 = load ptr, ptr %85, align 8
-  br i1 %127, label %135, label %129
+169:
+  %170 = load ptr, ptr %129, align 8
+  %171 = getelementptr inbounds nuw i32, ptr %170, i64 %159
+  %172 = load i32, ptr %171, align 4
+  %173 = icmp eq i32 %172, 0
+  %174 = load ptr, ptr %130, align 8
+  br i1 %173, label %181, label %175
 
-129:
-  %130 = and i64 %102, -32
-  %131 = getelementptr inbounds nuw i32, ptr %128, i64 %130
-  %132 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %133 = shufflevector <32 x i32> %132, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %133, ptr %131, align 4
-  store i32 0, ptr %125, align 4
-  %134 = load ptr, ptr %85, align 8
-  br label %135
+175:
+  %176 = and i64 %148, -32
+  %177 = getelementptr inbounds nuw i32, ptr %174, i64 %176
+  %178 = insertelement <32 x i32> poison, i32 %172, i64 0
+  %179 = shufflevector <32 x i32> %178, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %179, ptr %177, align 4
+  store i32 0, ptr %171, align 4
+  %180 = load ptr, ptr %130, align 8
+  br label %181
 
-135:
-  %136 = phi ptr [ %128, %123 ], [ %134, %129 ]
-  %137 = load ptr, ptr %83, align 8
-  %138 = getelementptr inbounds nuw i32, ptr %137, i64 %102
-  %139 = getelementptr inbounds nuw i32, ptr %136, i64 %102
-  %140 = load i32, ptr %138, align 4
-  %141 = load i32, ptr %139, align 4
-  %142 = and i32 %140, -65
-  %143 = icmp eq i32 %111, 8
-  %144 = icmp eq i32 %111, 6
-  %145 = or i1 %144, %143
-  %146 = icmp ugt i32 %111, 1
-  %147 = xor i1 %143, %146
-  %148 = icmp eq i32 %111, 4
-  %149 = or i1 %148, %145
-  %150 = load i32, ptr %86, align 8
-  %151 = icmp ult i32 %140, %150
-  %152 = icmp ne i32 %140, %142
-  %153 = load i64, ptr %1, align 8
-  %154 = load i32, ptr %56, align 4
-  %155 = zext nneg i32 %154 to i64
-  %156 = shl i64 %102, %155
-  %157 = add i64 %156, %153
-  %158 = select i1 %146, i1 %152, i1 false
-  br i1 %158, label %177, label %159
-
-159:
-  %160 = sub i32 %142, %19
-  %161 = icmp ugt i32 %160, %26
-  %162 = icmp uge i32 %142, %29
-  %163 = and i1 %162, %161
-  %164 = sub i32 %142, %22
-  %165 = icmp ule i32 %164, %27
-  %166 = xor i32 %140, %17
-  %167 = and i32 %166, 63
-  %168 = icmp ne i32 %167, 0
-  %169 = and i1 %165, %168
-  %170 = or i1 %163, %169
-  br i1 %170, label %171, label %177, !prof !8
-
-171:
-  br i1 %161, label %172, label %174
-
-172:
-  %173 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %142) #40
-  br label %177
-
-174:
-  %175 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %142) #40
-  %176 = select i1 %175, i32 0, i32 4
-  br label %177
-
-177:
-  %178 = phi i32 [ 0, %135 ], [ %176, %174 ], [ %173, %172 ], [ 0, %159 ]
-  %179 = freeze i32 %178
-  %180 = sub i32 %141, %19
-  %181 = icmp ugt i32 %180, %26
-  %182 = icmp uge i32 %141, %29
-  %183 = and i1 %182, %181
-  %184 = sub i32 %141, %22
-  %185 = icmp ule i32 %184, %27
-  %186 = xor i32 %141, %17
-  %187 = and i32 %186, 63
-  %188 = icmp ne i32 %187, 0
-  %189 = and i1 %185, %188
-  %190 = or i1 %183, %189
-  br i1 %190, label %191, label %198, !prof !8
-
-191:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i64 noundef %157, i32 noundef %154) #40
-  %192 = load i32, ptr %6, align 4
-  %193 = load i32, ptr %87, align 4
-  %194 = load i32, ptr %88, align 4
-  %195 = load i32, ptr %89, align 4
-  %196 = load i32, ptr %90, align 4
-  %197 = load i32, ptr %91, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  br label %198
-
-198:
-  %199 = phi i32 [ %192, %191 ], [ 0, %177 ]
-  %200 = phi i32 [ %193, %191 ], [ %141, %177 ]
-  %201 = phi i32 [ %194, %191 ], [ 0, %177 ]
-  %202 = phi i32 [ %195, %191 ], [ %141, %177 ]
-  %203 = phi i32 [ %196, %191 ], [ 0, %177 ]
-  %204 = phi i32 [ %197, %191 ], [ %141, %177 ]
-  switch i32 %111, label %205 [
-    i32 8, label %206
-    i32 6, label %206
-  ]
+181:
+  %182 = phi ptr [ %174, %169 ], [ %180, %175 ]
+  %183 = load ptr, ptr %128, align 8
+  %184 = getelementptr inbounds nuw i32, ptr %183, i64 %148
+  %185 = getelementptr inbounds nuw i32, ptr %182, i64 %148
+  %186 = load i32, ptr %184, align 4
+  %187 = load i32, ptr %185, align 4
+  %188 = and i32 %186, -65
+  %189 = icmp eq i32 %157, 8
+  %190 = icmp eq i32 %157, 6
+  %191 = or i1 %190, %189
+  %192 = icmp ugt i32 %157, 1
+  %193 = xor i1 %189, %192
+  %194 = icmp eq i32 %157, 4
+  %195 = or i1 %194, %191
+  %196 = load i32, ptr %131, align 8
+  %197 = icmp ult i32 %186, %196
+  %198 = icmp ne i32 %186, %188
+  %199 = load i64, ptr %1, align 8
+  %200 = load i32, ptr %101, align 4
+  %201 = zext nneg i32 %200 to i64
+  %202 = shl i64 %148, %201
+  %203 = add i64 %202, %199
+  %204 = select i1 %192, i1 %198, i1 false
+  br i1 %204, label %223, label %205
 
 205:
-  br label %206
+  %206 = sub i32 %188, %19
+  %207 = icmp ugt i32 %206, %26
+  %208 = icmp uge i32 %188, %29
+  %209 = and i1 %208, %207
+  %210 = sub i32 %188, %22
+  %211 = icmp ule i32 %210, %27
+  %212 = xor i32 %186, %17
+  %213 = and i32 %212, 63
+  %214 = icmp ne i32 %213, 0
+  %215 = and i1 %211, %214
+  %216 = or i1 %209, %215
+  br i1 %216, label %217, label %223, !prof !8
 
-206:
-  %207 = phi i32 [ %199, %205 ], [ %203, %198 ], [ %203, %198 ]
-  %208 = phi i32 [ %200, %205 ], [ %204, %198 ], [ %204, %198 ]
-  %209 = select i1 %147, i32 %202, i32 %204
-  %210 = select i1 %147, i32 %201, i32 %203
-  %211 = load i8, ptr %92, align 8
-  %212 = trunc nuw i8 %211 to i1
-  %213 = sub i32 %208, %19
-  %214 = icmp ugt i32 %213, %26
-  %215 = select i1 %212, i1 %214, i1 false
-  br i1 %143, label %216, label %218
-
-216:
-  %217 = icmp eq i32 %179, 4
-  br label %222
+217:
+  br i1 %207, label %218, label %220
 
 218:
-  %219 = icmp samesign ugt i32 %179, 2
-  %220 = xor i1 %149, true
-  %221 = select i1 %220, i1 %219, i1 false
-  br label %222
+  %219 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %188) #39
+  br label %223
 
-222:
-  %223 = phi i1 [ %217, %216 ], [ %221, %218 ]
-  %224 = icmp eq i32 %111, 1
-  %225 = freeze i1 %215
-  br i1 %225, label %227, label %226
+220:
+  %221 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %188) #39
+  %222 = select i1 %221, i32 0, i32 4
+  br label %223
 
-226:
-  switch i32 %111, label %229 [
-    i32 8, label %227
-    i32 1, label %227
+223:
+  %224 = phi i32 [ 0, %181 ], [ %222, %220 ], [ %219, %218 ], [ 0, %205 ]
+  %225 = freeze i32 %224
+  %226 = sub i32 %187, %19
+  %227 = icmp ugt i32 %226, %26
+  %228 = icmp uge i32 %187, %29
+  %229 = and i1 %228, %227
+  %230 = sub i32 %187, %22
+  %231 = icmp ule i32 %230, %27
+  %232 = xor i32 %187, %17
+  %233 = and i32 %232, 63
+  %234 = icmp ne i32 %233, 0
+  %235 = and i1 %231, %234
+  %236 = or i1 %229, %235
+  br i1 %236, label %237, label %244, !prof !8
+
+237:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %187, i64 noundef %203, i32 noundef %200) #39
+  %238 = load i32, ptr %6, align 4
+  %239 = load i32, ptr %132, align 4
+  %240 = load i32, ptr %133, align 4
+  %241 = load i32, ptr %134, align 4
+  %242 = load i32, ptr %135, align 4
+  %243 = load i32, ptr %136, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  br label %244
+
+244:
+  %245 = phi i32 [ %238, %237 ], [ 0, %223 ]
+  %246 = phi i32 [ %239, %237 ], [ %187, %223 ]
+  %247 = phi i32 [ %240, %237 ], [ 0, %223 ]
+  %248 = phi i32 [ %241, %237 ], [ %187, %223 ]
+  %249 = phi i32 [ %242, %237 ], [ 0, %223 ]
+  %250 = phi i32 [ %243, %237 ], [ %187, %223 ]
+  switch i32 %157, label %251 [
+    i32 8, label %252
+    i32 6, label %252
   ]
 
-227:
-  %228 = icmp eq i32 %207, 4
-  br label %229
-
-229:
-  %230 = phi i1 [ false, %226 ], [ %228, %227 ]
-  %231 = icmp ne i32 %111, 1
-  %232 = icmp eq i32 %210, 4
-  %233 = select i1 %231, i1 %232, i1 false
-  %234 = icmp eq i32 %179, 4
-  %235 = and i1 %148, %234
-  %236 = icmp eq i64 %108, 0
-  %237 = select i1 %236, i64 %102, i64 %109
-  %238 = or i1 %236, %107
-  %239 = and i1 %238, %151
-  %240 = add i64 %108, 1
-  %241 = icmp eq i64 %240, %69
-  %242 = select i1 %241, i64 0, i64 %240
-  %243 = or i1 %241, %110
-  %244 = and i1 %70, %243
-  %245 = and i1 %244, %239
-  br i1 %245, label %246, label %252
-
-246:
-  %247 = and i32 %111, -3
-  %248 = icmp eq i32 %247, 0
-  %249 = add i32 %111, -5
-  %250 = icmp ult i32 %249, 2
-  %251 = or i1 %248, %250
+251:
   br label %252
 
 252:
-  %253 = phi i1 [ false, %229 ], [ %251, %246 ]
-  br i1 %224, label %280, label %254
+  %253 = phi i32 [ %245, %251 ], [ %249, %244 ], [ %249, %244 ]
+  %254 = phi i32 [ %246, %251 ], [ %250, %244 ], [ %250, %244 ]
+  %255 = select i1 %193, i32 %248, i32 %250
+  %256 = select i1 %193, i32 %247, i32 %249
+  %257 = load i8, ptr %137, align 8
+  %258 = trunc nuw i8 %257 to i1
+  %259 = sub i32 %254, %19
+  %260 = icmp ugt i32 %259, %26
+  %261 = select i1 %258, i1 %260, i1 false
+  br i1 %189, label %262, label %264
 
-254:
-  switch i32 %111, label %255 [
-    i32 8, label %282
-    i32 6, label %282
-  ]
-
-255:
-  %256 = zext i1 %147 to i32
-  %257 = load i32, ptr %93, align 4
-  %258 = or i32 %257, %256
-  store i32 %258, ptr %93, align 4
-  %259 = icmp eq i32 %140, %24
-  br i1 %259, label %278, label %260
-
-260:
-  %261 = load i32, ptr %49, align 8
-  %262 = or i32 %261, 1
-  store i32 %262, ptr %49, align 8
-  %263 = select i1 %147, i32 64, i32 0
-  br i1 %190, label %264, label %269
+262:
+  %263 = icmp eq i32 %225, 4
+  br label %268
 
 264:
-  %265 = load ptr, ptr %30, align 8
-  %266 = icmp eq ptr %265, null
-  br i1 %266, label %269, label %267
+  %265 = icmp samesign ugt i32 %225, 2
+  %266 = xor i1 %195, true
+  %267 = select i1 %266, i1 %265, i1 false
+  br label %268
 
-267:
-  %268 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %141, i32 noundef %263, i64 noundef %157, i32 noundef %154) #40
-  br label %276
+268:
+  %269 = phi i1 [ %263, %262 ], [ %267, %264 ]
+  %270 = icmp eq i32 %157, 1
+  %271 = freeze i1 %261
+  br i1 %271, label %273, label %272
 
-269:
-  %270 = icmp ule i32 %180, %26
-  %271 = icmp ult i32 %141, %29
-  %272 = select i1 %270, i1 true, i1 %271
-  %273 = select i1 %189, i32 %94, i32 %18
-  %274 = select i1 %272, i32 %273, i32 %29
-  %275 = or i32 %274, %263
-  br label %276
-
-276:
-  %277 = phi i32 [ %268, %267 ], [ %275, %269 ]
-  store i32 %277, ptr %139, align 4
-  br label %278
-
-278:
-  %279 = select i1 %147, i1 %151, i1 false
-  br i1 %279, label %280, label %282
-
-280:
-  %281 = phi i32 [ %24, %252 ], [ %95, %278 ]
-  store i32 %281, ptr %138, align 4
-  br label %282
-
-282:
-  %283 = select i1 %223, i1 true, i1 %230
-  br i1 %283, label %284, label %287
-
-284:
-  %285 = select i1 %223, i32 %142, i32 %208
-  %286 = select i1 %223, i32 %179, i32 4
-  br label %301
-
-287:
-  br i1 %253, label %301, label %288
-
-288:
-  %289 = or i1 %233, %235
-  %290 = freeze i1 %289
-  br i1 %290, label %291, label %294
-
-291:
-  switch i32 %111, label %292 [
-    i32 8, label %294
-    i32 6, label %294
+272:
+  switch i32 %157, label %275 [
+    i32 8, label %273
+    i32 1, label %273
   ]
+
+273:
+  %274 = icmp eq i32 %253, 4
+  br label %275
+
+275:
+  %276 = phi i1 [ false, %272 ], [ %274, %273 ]
+  %277 = icmp ne i32 %157, 1
+  %278 = icmp eq i32 %256, 4
+  %279 = select i1 %277, i1 %278, i1 false
+  %280 = icmp eq i32 %225, 4
+  %281 = and i1 %194, %280
+  %282 = icmp eq i64 %154, 0
+  %283 = select i1 %282, i64 %148, i64 %155
+  %284 = or i1 %282, %153
+  %285 = and i1 %284, %197
+  %286 = add i64 %154, 1
+  %287 = icmp eq i64 %286, %114
+  %288 = select i1 %287, i64 0, i64 %286
+  %289 = or i1 %287, %156
+  %290 = and i1 %115, %289
+  %291 = and i1 %290, %285
+  br i1 %291, label %292, label %298
 
 292:
-  %293 = select i1 %235, i32 %142, i32 %209
-  br label %301
+  %293 = and i32 %157, -3
+  %294 = icmp eq i32 %293, 0
+  %295 = add i32 %157, -5
+  %296 = icmp ult i32 %295, 2
+  %297 = or i1 %294, %296
+  br label %298
 
-294:
-  %295 = icmp eq i32 %179, 0
-  br i1 %295, label %297, label %296
-
-296:
-  switch i32 %111, label %301 [
-    i32 8, label %300
-    i32 6, label %300
-    i32 4, label %300
-  ]
-
-297:
-  %298 = icmp ne i32 %207, 0
-  %299 = select i1 %224, i1 %298, i1 false
-  br i1 %299, label %301, label %300
+298:
+  %299 = phi i1 [ false, %275 ], [ %297, %292 ]
+  br i1 %270, label %300, label %301
 
 300:
-  br label %301
+  store i32 %24, ptr %184, align 4
+  store i64 1, ptr %141, align 8
+  br label %328
 
 301:
-  %302 = phi i32 [ %286, %284 ], [ 4, %292 ], [ %179, %296 ], [ 0, %300 ], [ 4, %287 ], [ %207, %297 ]
-  %303 = phi i64 [ %102, %284 ], [ %102, %292 ], [ %102, %296 ], [ 0, %300 ], [ %237, %287 ], [ %102, %297 ]
-  %304 = phi i32 [ %285, %284 ], [ %293, %292 ], [ %142, %296 ], [ 0, %300 ], [ 0, %287 ], [ %208, %297 ]
-  %305 = phi i1 [ true, %284 ], [ true, %292 ], [ true, %296 ], [ false, %300 ], [ true, %287 ], [ true, %297 ]
-  %306 = phi i32 [ 3, %284 ], [ 11, %292 ], [ 10, %296 ], [ -1, %300 ], [ 2, %287 ], [ 10, %297 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7)
-  %307 = icmp eq i32 %103, -1
-  br i1 %307, label %313, label %308
+  switch i32 %157, label %302 [
+    i32 8, label %328
+    i32 6, label %328
+  ]
 
-308:
-  %309 = and i32 %103, -2
-  %310 = icmp eq i32 %309, 10
-  %311 = and i1 %310, %305
-  br i1 %311, label %313, label %312
+302:
+  %303 = zext i1 %193 to i32
+  %304 = load i32, ptr %138, align 4
+  %305 = or i32 %304, %303
+  store i32 %305, ptr %138, align 4
+  %306 = icmp eq i32 %186, %24
+  br i1 %306, label %325, label %307
 
-312:
-  br label %313
+307:
+  %308 = load i32, ptr %49, align 8
+  %309 = or i32 %308, 1
+  store i32 %309, ptr %49, align 8
+  %310 = select i1 %193, i32 64, i32 0
+  br i1 %236, label %311, label %316
 
-313:
-  %314 = phi i32 [ %106, %312 ], [ %302, %308 ], [ %302, %301 ]
-  %315 = phi i64 [ %105, %312 ], [ %303, %308 ], [ %303, %301 ]
-  %316 = phi i32 [ %104, %312 ], [ %304, %308 ], [ %304, %301 ]
-  %317 = phi i32 [ %103, %312 ], [ %306, %308 ], [ %306, %301 ]
-  %318 = add i64 %102, 1
-  %319 = icmp ugt i64 %318, %65
-  br i1 %319, label %96, label %101
+311:
+  %312 = load ptr, ptr %30, align 8
+  %313 = icmp eq ptr %312, null
+  br i1 %313, label %316, label %314
 
-320:
-  %321 = inttoptr i64 %4 to ptr
-  %322 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %323 = load ptr, ptr %322, align 8
-  %324 = icmp eq ptr %323, null
-  br i1 %324, label %357, label %325
+314:
+  %315 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %187, i32 noundef %310, i64 noundef %203, i32 noundef %200) #39
+  br label %323
+
+316:
+  %317 = icmp ule i32 %226, %26
+  %318 = icmp ult i32 %187, %29
+  %319 = select i1 %317, i1 true, i1 %318
+  %320 = select i1 %235, i32 %139, i32 %18
+  %321 = select i1 %319, i32 %320, i32 %29
+  %322 = or i32 %321, %310
+  br label %323
+
+323:
+  %324 = phi i32 [ %315, %314 ], [ %322, %316 ]
+  store i32 %324, ptr %185, align 4
+  br label %325
 
 325:
-  %326 = load i64, ptr %66, align 8
-  %327 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %328 = load i64, ptr %327, align 8
-  %329 = load i64, ptr %61, align 8
-  %330 = icmp eq i64 %329, 0
-  br i1 %330, label %368, label %331
+  %326 = select i1 %193, i1 %197, i1 false
+  br i1 %326, label %327, label %328
 
-331:
-  %332 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %333 = load i64, ptr %332, align 8
-  %334 = zext nneg i32 %3 to i64
-  %335 = mul i64 %333, %334
-  %336 = getelementptr inbounds nuw i8, ptr %323, i64 %335
-  %337 = icmp eq i64 %326, 0
-  br label %338
+327:
+  store i32 %140, ptr %184, align 4
+  br label %328
+
+328:
+  %329 = select i1 %269, i1 true, i1 %276
+  br i1 %329, label %330, label %333
+
+330:
+  %331 = select i1 %269, i32 %188, i32 %254
+  %332 = select i1 %269, i32 %225, i32 4
+  br label %347
+
+333:
+  br i1 %299, label %347, label %334
+
+334:
+  %335 = or i1 %279, %281
+  %336 = freeze i1 %335
+  br i1 %336, label %337, label %340
+
+337:
+  switch i32 %157, label %338 [
+    i32 8, label %340
+    i32 6, label %340
+  ]
 
 338:
-  %339 = phi i64 [ 0, %331 ], [ %353, %352 ]
-  %340 = phi ptr [ %321, %331 ], [ %354, %352 ]
-  %341 = phi ptr [ %336, %331 ], [ %355, %352 ]
-  br i1 %337, label %352, label %345
+  %339 = select i1 %281, i32 %188, i32 %255
+  br label %347
+
+340:
+  %341 = icmp eq i32 %225, 0
+  br i1 %341, label %343, label %342
 
 342:
-  %343 = add nuw i64 %346, 1
-  %344 = icmp eq i64 %343, %326
-  br i1 %344, label %352, label %345
+  switch i32 %157, label %347 [
+    i32 8, label %346
+    i32 6, label %346
+    i32 4, label %346
+  ]
 
-345:
-  %346 = phi i64 [ %343, %342 ], [ 0, %338 ]
-  %347 = getelementptr inbounds nuw i8, ptr %340, i64 %346
-  %348 = load i8, ptr %347, align 1
-  %349 = getelementptr inbounds nuw i8, ptr %341, i64 %346
-  %350 = load i8, ptr %349, align 1
-  %351 = icmp eq i8 %348, %350
-  br i1 %351, label %342, label %357
+343:
+  %344 = icmp ne i32 %253, 0
+  %345 = select i1 %270, i1 %344, i1 false
+  br i1 %345, label %347, label %346
 
-352:
-  %353 = add i64 %339, %326
-  %354 = getelementptr inbounds nuw i8, ptr %340, i64 %326
-  %355 = getelementptr inbounds nuw i8, ptr %341, i64 %328
-  %356 = icmp ult i64 %353, %329
-  br i1 %356, label %338, label %368
+346:
+  br label %347
 
-357:
-  %358 = load i64, ptr %1, align 8
-  %359 = shl i64 %315, %58
-  %360 = add i64 %358, %359
-  %361 = sub i32 %316, %19
-  %362 = icmp ugt i32 %361, %26
-  %363 = and i32 %316, 63
-  %364 = select i1 %362, i32 %99, i32 %363
-  %365 = load i32, ptr %2, align 8
-  %366 = tail call i64 @llvm.umax.i64(i64 %360, i64 %4)
-  %367 = zext nneg i32 %364 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %365, i32 noundef %317, i32 noundef %3, i64 noundef %366, i64 noundef %367) #39
-  br label %368
+347:
+  %348 = phi i32 [ %332, %330 ], [ 4, %338 ], [ %225, %342 ], [ 0, %346 ], [ 4, %333 ], [ %253, %343 ]
+  %349 = phi i64 [ %148, %330 ], [ %148, %338 ], [ %148, %342 ], [ 0, %346 ], [ %283, %333 ], [ %148, %343 ]
+  %350 = phi i32 [ %331, %330 ], [ %339, %338 ], [ %188, %342 ], [ 0, %346 ], [ 0, %333 ], [ %254, %343 ]
+  %351 = phi i1 [ true, %330 ], [ true, %338 ], [ true, %342 ], [ false, %346 ], [ true, %333 ], [ true, %343 ]
+  %352 = phi i32 [ 3, %330 ], [ 11, %338 ], [ 10, %342 ], [ -1, %346 ], [ 2, %333 ], [ 10, %343 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7)
+  %353 = icmp eq i32 %149, -1
+  br i1 %353, label %359, label %354
 
-368:
+354:
+  %355 = and i32 %149, -2
+  %356 = icmp eq i32 %355, 10
+  %357 = and i1 %356, %351
+  br i1 %357, label %359, label %358
+
+358:
+  br label %359
+
+359:
+  %360 = phi i32 [ %152, %358 ], [ %348, %354 ], [ %348, %347 ]
+  %361 = phi i64 [ %151, %358 ], [ %349, %354 ], [ %349, %347 ]
+  %362 = phi i32 [ %150, %358 ], [ %350, %354 ], [ %350, %347 ]
+  %363 = phi i32 [ %149, %358 ], [ %352, %354 ], [ %352, %347 ]
+  %364 = add i64 %148, 1
+  %365 = icmp ugt i64 %364, %110
+  br i1 %365, label %142, label %147
+
+366:
+  %367 = inttoptr i64 %4 to ptr
+  %368 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %369 = load ptr, ptr %368, align 8
+  %370 = icmp eq ptr %369, null
+  br i1 %370, label %403, label %371
+
+371:
+  %372 = load i64, ptr %111, align 8
+  %373 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %374 = load i64, ptr %373, align 8
+  %375 = load i64, ptr %106, align 8
+  %376 = icmp eq i64 %375, 0
+  br i1 %376, label %414, label %377
+
+377:
+  %378 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %379 = load i64, ptr %378, align 8
+  %380 = zext nneg i32 %3 to i64
+  %381 = mul i64 %379, %380
+  %382 = getelementptr inbounds nuw i8, ptr %369, i64 %381
+  %383 = icmp eq i64 %372, 0
+  br label %384
+
+384:
+  %385 = phi i64 [ 0, %377 ], [ %399, %398 ]
+  %386 = phi ptr [ %367, %377 ], [ %400, %398 ]
+  %387 = phi ptr [ %382, %377 ], [ %401, %398 ]
+  br i1 %383, label %398, label %391
+
+388:
+  %389 = add nuw i64 %392, 1
+  %390 = icmp eq i64 %389, %372
+  br i1 %390, label %398, label %391
+
+391:
+  %392 = phi i64 [ %389, %388 ], [ 0, %384 ]
+  %393 = getelementptr inbounds nuw i8, ptr %386, i64 %392
+  %394 = load i8, ptr %393, align 1
+  %395 = getelementptr inbounds nuw i8, ptr %387, i64 %392
+  %396 = load i8, ptr %395, align 1
+  %397 = icmp eq i8 %394, %396
+  br i1 %397, label %388, label %403
+
+398:
+  %399 = add i64 %385, %372
+  %400 = getelementptr inbounds nuw i8, ptr %386, i64 %372
+  %401 = getelementptr inbounds nuw i8, ptr %387, i64 %374
+  %402 = icmp ult i64 %399, %375
+  br i1 %402, label %384, label %414
+
+403:
+  %404 = load i64, ptr %1, align 8
+  %405 = shl i64 %361, %103
+  %406 = add i64 %404, %405
+  %407 = sub i32 %362, %19
+  %408 = icmp ugt i32 %407, %26
+  %409 = and i32 %362, 63
+  %410 = select i1 %408, i32 %145, i32 %409
+  %411 = load i32, ptr %2, align 8
+  %412 = tail call i64 @llvm.umax.i64(i64 %406, i64 %4)
+  %413 = zext nneg i32 %410 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %411, i32 noundef %363, i32 noundef %3, i64 noundef %412, i64 noundef %413) #38
+  br label %414
+
+414:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #30 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #29 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -18489,7 +20465,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
   br label %19
 
 19:
@@ -18555,11 +20531,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #40
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #39
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #40
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #39
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -18601,7 +20577,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
   br label %17
 
 17:
@@ -18673,7 +20649,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -18749,11 +20725,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #40
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #39
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #40
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #39
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -18808,7 +20784,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #31 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #30 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -18920,7 +20896,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #32 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #31 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -19017,7 +20993,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   store <32 x i32> %40, ptr %36, align 4
   %41 = getelementptr inbounds nuw i8, ptr %3, i64 410608
   %42 = getelementptr inbounds nuw i8, ptr %3, i64 410536
-  tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %42, i8 0, i64 72, i1 false)
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %44 = load i64, ptr %43, align 8
@@ -19034,7 +21010,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %51, label %52, label %77
 
 52:
-  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #40
+  tail call fastcc void @end_epoch(ptr noundef nonnull %0) #39
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %54 = load i32, ptr %53, align 8
   %55 = getelementptr inbounds nuw i8, ptr %0, i64 7088
@@ -19168,14 +21144,14 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
   store i32 %62, ptr %63, align 4
   %64 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %65 = load i32, ptr %64, align 4
-  %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
+  %66 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
   %67 = load ptr, ptr %4, align 8
   %68 = icmp eq ptr %67, null
   br i1 %68, label %235, label %69
 
 69:
   %70 = getelementptr inbounds nuw i8, ptr %67, i64 348304
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #40
   %71 = load i32, ptr %64, align 4
   %72 = getelementptr inbounds nuw i8, ptr %0, i64 7312
   %73 = load i32, ptr %72, align 8
@@ -19213,7 +21189,7 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
 95:
   %96 = phi ptr [ %77, %75 ], [ %94, %78 ]
   %97 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
   store i64 0, ptr %3, align 8
   %98 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %99 = load i32, ptr %98, align 8
@@ -19247,14 +21223,14 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
   br i1 %118, label %119, label %161
 
 119:
-  %120 = getelementptr inbounds nuw i8, ptr %115, i64 8
-  %121 = getelementptr inbounds nuw i8, ptr %115, i64 524
-  %122 = load i32, ptr %121, align 4
+  %120 = getelementptr inbounds nuw i8, ptr %115, i64 12
+  %121 = getelementptr inbounds nuw i8, ptr %115, i64 528
+  %122 = load i32, ptr %121, align 8
   br label %128
 
 123:
-  %124 = getelementptr inbounds nuw i8, ptr %115, i64 528
-  %125 = load i32, ptr %124, align 8
+  %124 = getelementptr inbounds nuw i8, ptr %115, i64 532
+  %125 = load i32, ptr %124, align 4
   %126 = icmp ugt i32 %122, %125
   %127 = select i1 %126, i1 true, i1 %134
   br i1 %127, label %137, label %161
@@ -19379,8 +21355,8 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
   %215 = shl nuw nsw i32 %201, 2
   %216 = zext nneg i32 %215 to i64
   %217 = getelementptr inbounds nuw %struct.ProductGroups, ptr %70, i64 %216
-  %218 = getelementptr inbounds nuw i8, ptr %217, i64 528
-  %219 = load i32, ptr %218, align 8
+  %218 = getelementptr inbounds nuw i8, ptr %217, i64 532
+  %219 = load i32, ptr %218, align 4
   %220 = icmp ult i32 %214, %219
   br i1 %220, label %230, label %221
 
@@ -19404,15 +21380,15 @@ define internal fastcc void @end_epoch(ptr noundef %0) #16 {
   br i1 %233, label %189, label %169
 
 234:
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #40
   br label %235
 
 235:
   ret void
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #32 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -19508,9 +21484,92 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   ret i32 %62
 }
 
+define internal fastcc void @come_to_object(ptr noundef readonly %0, ptr noundef nonnull readonly %1, i32 noundef %2, i32 noundef %3) #4 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %6 = load i32, ptr %5, align 4
+  %7 = load i32, ptr %1, align 4
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %9 = load i32, ptr %8, align 8
+  %10 = lshr i32 %7, %9
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %12 = load ptr, ptr %11, align 8
+  %13 = zext i32 %10 to i64
+  %14 = getelementptr inbounds nuw i32, ptr %12, i64 %13
+  %15 = load i32, ptr %14, align 4
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %18 = ptrtoint ptr %17 to i64
+  %19 = zext i32 %7 to i64
+  %20 = add i64 %18, %19
+  %21 = xor i32 %15, %6
+  %22 = icmp ult i32 %21, 16384
+  br i1 %22, label %23, label %64
+
+23:
+  %24 = lshr i32 %15, 8
+  %25 = and i32 %24, 63
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %27 = load i32, ptr %26, align 8
+  %28 = icmp eq i32 %25, %27
+  br i1 %28, label %64, label %29
+
+29:
+  %30 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %15, i64 noundef %20) #39
+  br i1 %30, label %64, label %31
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 556
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %15, %33
+  br i1 %34, label %35, label %62
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %1, i64 560
+  %37 = load i32, ptr %36, align 4
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %62, label %39
+
+39:
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %41 = load ptr, ptr %40, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %41, i64 410704
+  %43 = zext i32 %27 to i64
+  %44 = getelementptr inbounds nuw i32, ptr %42, i64 %43
+  %45 = load i32, ptr %44, align 4
+  %46 = getelementptr inbounds nuw i8, ptr %41, i64 410832
+  %47 = getelementptr inbounds nuw i32, ptr %46, i64 %43
+  %48 = load i32, ptr %47, align 4
+  %49 = shl nuw i32 1, %3
+  %50 = and i32 %48, %49
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %58, label %52
+
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %41, i64 410960
+  %54 = getelementptr inbounds nuw i32, ptr %53, i64 %43
+  %55 = load i32, ptr %54, align 4
+  %56 = icmp eq i32 %55, 0
+  %57 = sext i1 %56 to i32
+  br label %58
+
+58:
+  %59 = phi i32 [ 0, %39 ], [ %57, %52 ]
+  %60 = add i32 %59, %45
+  %61 = icmp ult i32 %60, %37
+  br i1 %61, label %62, label %64
+
+62:
+  %63 = zext nneg i32 %25 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %19, i64 noundef %63) #38
+  br label %64
+
+64:
+  ret void
+}
+
 declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #17
 
-define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroext %1, i1 noundef zeroext %2) #20 {
+define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroext %1, i1 noundef zeroext %2) #19 {
   %4 = alloca %struct.BulkCopy, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %6 = load ptr, ptr %5, align 8
@@ -19618,12 +21677,12 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   br i1 %1, label %78, label %80
 
 78:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %21) #40
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %21) #39
   %79 = add i32 %19, 1
   br label %112
 
 80:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %21, i64 160, i1 false)
   %81 = load i32, ptr %14, align 8
   %82 = load i32, ptr %6, align 8
@@ -19656,7 +21715,7 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   %100 = zext i32 %99 to i64
   %101 = mul nuw nsw i64 %100, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %98, i64 %101, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #39
   %102 = load i32, ptr %95, align 4
   %103 = icmp eq i32 %102, %96
   br i1 %103, label %111, label %110
@@ -19669,15 +21728,15 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   %108 = zext i32 %107 to i64
   %109 = mul nuw nsw i64 %108, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %21, ptr nonnull align 8 %106, i64 %109, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #39
   br label %111
 
 110:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %117
 
 111:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %112
 
 112:
@@ -19692,7 +21751,7 @@ define internal fastcc zeroext i1 @make_copies(ptr noundef %0, i1 noundef zeroex
   ret i1 %118
 }
 
-define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #34 {
+define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #33 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
   %4 = load i32, ptr %3, align 4
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
@@ -19869,7 +21928,7 @@ define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, pt
   ret i1 %7
 }
 
-define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #20 {
+define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #19 {
   %4 = alloca <32 x i64>, align 64
   %5 = alloca %struct.Pieces, align 8
   %6 = alloca %struct.Piece, align 8
@@ -19883,7 +21942,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %13, label %42, label %14
 
 14:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
   %15 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %16 = load i32, ptr %15, align 8
   store i32 %16, ptr %9, align 8
@@ -19901,7 +21960,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %24 = load ptr, ptr %23, align 8
   %25 = zext i32 %16 to i64
   %26 = getelementptr inbounds nuw i8, ptr %24, i64 %25
-  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %9, i32 noundef %2) #40
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %9, i32 noundef %2) #39
   %27 = load i32, ptr %10, align 8
   %28 = and i32 %27, 4
   %29 = icmp eq i32 %28, 0
@@ -19914,7 +21973,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %34 = and i32 %33, 15
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 144
   %36 = load i32, ptr %21, align 4
-  tail call fastcc void @reduce(i32 noundef %32, i32 noundef %34, ptr noundef %26, ptr noundef nonnull readonly %35, i32 noundef 0, i32 noundef %36) #40
+  tail call fastcc void @reduce(i32 noundef %32, i32 noundef %34, ptr noundef %26, ptr noundef nonnull readonly %35, i32 noundef 0, i32 noundef %36) #39
   br label %41
 
 37:
@@ -19925,7 +21984,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br label %41
 
 41:
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
   br label %292
 
 42:
@@ -19962,11 +22021,11 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %65 = load i32, ptr %64, align 8
   %66 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %67 = load i32, ptr %66, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %65, i32 noundef 3, i32 noundef %67, i64 noundef %45, i64 noundef 72) #39
+  tail call void @report(ptr noundef %0, i32 noundef %65, i32 noundef 3, i32 noundef %67, i64 noundef %45, i64 noundef 72) #38
   br label %292
 
 68:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
   store ptr null, ptr %5, align 8
   %69 = getelementptr inbounds nuw i8, ptr %5, i64 8
   store i64 %45, ptr %69, align 8
@@ -19987,7 +22046,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %44, label %79, label %82
 
 79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   %80 = lshr i32 %11, 12
   %81 = and i32 %80, 15
   br label %103
@@ -20017,7 +22076,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %98, label %99, label %92
 
 99:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
   %100 = getelementptr inbounds nuw i8, ptr %83, i64 102
   %101 = load i8, ptr %100, align 2
   %102 = zext i8 %101 to i32
@@ -20027,7 +22086,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %104 = phi i32 [ %102, %99 ], [ %81, %79 ]
   %105 = lshr i32 %11, 8
   %106 = and i32 %105, 15
-  %107 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  %107 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #39
   br i1 %107, label %108, label %291
 
 108:
@@ -20069,9 +22128,9 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %139, label %140, label %218
 
 140:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
   %141 = load i64, ptr %113, align 8
   %142 = load i32, ptr %114, align 4
@@ -20082,7 +22141,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %145 = phi i64 [ %154, %153 ], [ %141, %140 ]
   %146 = zext i32 %144 to i64
   %147 = add i64 %145, %146
-  %148 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #40
+  %148 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #39
   br i1 %148, label %149, label %158
 
 149:
@@ -20145,7 +22204,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %186 = phi i64 [ %134, %158 ], [ %201, %200 ]
   %187 = load i32, ptr %119, align 8
   %188 = load i32, ptr %118, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %187, i32 noundef 0, i32 noundef %188, i64 noundef %186, i64 noundef %159) #39
+  tail call void @report(ptr noundef %0, i32 noundef %187, i32 noundef 0, i32 noundef %188, i64 noundef %186, i64 noundef %159) #38
   br label %216
 
 189:
@@ -20170,7 +22229,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %203, label %185, label %189
 
 204:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   %205 = load i32, ptr %118, align 8
   %206 = insertelement <32 x i64> zeroinitializer, i64 %134, i32 %205
   store <32 x i64> %206, ptr %4, align 64
@@ -20183,14 +22242,14 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   %213 = select i1 %209, i32 0, i32 %212
   %214 = shl nuw i32 1, %205
   %215 = load i32, ptr %119, align 8
-  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %214, i32 noundef %215, i64 noundef %159, i32 noundef %213, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %214, i32 noundef %215, i64 noundef %159, i32 noundef %213, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
   br label %216
 
 216:
   %217 = phi i1 [ true, %204 ], [ false, %185 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
   br label %218
 
 218:
@@ -20207,7 +22266,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
 
 225:
   %226 = phi i32 [ %129, %224 ], [ %128, %218 ]
-  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %6, i32 noundef %2) #40
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull readonly %1, ptr noundef %6, i32 noundef %2) #39
   %227 = load i64, ptr %112, align 8
   %228 = inttoptr i64 %227 to ptr
   %229 = sub i32 %226, %129
@@ -20292,7 +22351,7 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br i1 %282, label %284, label %283
 
 283:
-  tail call fastcc void @reduce(i32 noundef %106, i32 noundef %104, ptr noundef %228, ptr noundef %127, i32 noundef %129, i32 noundef %226) #40
+  tail call fastcc void @reduce(i32 noundef %106, i32 noundef %104, ptr noundef %228, ptr noundef %127, i32 noundef %129, i32 noundef %226) #39
   br label %289
 
 284:
@@ -20304,12 +22363,12 @@ define internal fastcc void @move_copy(ptr noundef %0, ptr noundef readonly %1, 
   br label %289
 
 289:
-  %290 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
+  %290 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #39
   br i1 %290, label %120, label %291
 
 291:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
   br label %292
 
 292:
@@ -20424,8 +22483,8 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
   br i1 %84, label %136, label %85
 
 85:
-  %86 = getelementptr inbounds nuw i8, ptr %82, i64 528
-  %87 = load i32, ptr %86, align 8
+  %86 = getelementptr inbounds nuw i8, ptr %82, i64 532
+  %87 = load i32, ptr %86, align 4
   %88 = icmp eq i32 %87, 0
   br i1 %88, label %312, label %89
 
@@ -20545,8 +22604,8 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
   br i1 %171, label %315, label %172
 
 172:
-  %173 = getelementptr inbounds nuw i8, ptr %169, i64 528
-  %174 = load i32, ptr %173, align 8
+  %173 = getelementptr inbounds nuw i8, ptr %169, i64 532
+  %174 = load i32, ptr %173, align 4
   %175 = icmp eq i32 %174, 0
   br i1 %175, label %312, label %176
 
@@ -20672,8 +22731,8 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
   br i1 %266, label %309, label %267
 
 267:
-  %268 = getelementptr inbounds nuw i8, ptr %264, i64 528
-  %269 = load i32, ptr %268, align 8
+  %268 = getelementptr inbounds nuw i8, ptr %264, i64 532
+  %269 = load i32, ptr %268, align 4
   %270 = icmp eq i32 %269, 0
   br i1 %270, label %312, label %271
 
@@ -20759,7 +22818,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
   %328 = icmp eq i32 %327, 62
   %329 = select i1 %328, i32 63, i32 %327
   %330 = zext nneg i32 %329 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %324, i32 noundef 3, i32 noundef %325, i64 noundef %322, i64 noundef %330) #39
+  tail call void @report(ptr noundef %0, i32 noundef %324, i32 noundef 3, i32 noundef %325, i64 noundef %322, i64 noundef %330) #38
   br label %339
 
 331:
@@ -20774,7 +22833,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
 336:
   %337 = load i32, ptr %47, align 4
   %338 = load i32, ptr %48, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %337, i32 noundef 2, i32 noundef %338, i64 noundef %332, i64 noundef 0) #39
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %337, i32 noundef 2, i32 noundef %338, i64 noundef %332, i64 noundef 0) #38
   br label %339
 
 339:
@@ -21645,7 +23704,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   ret void
 }
 
-define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #35 {
+define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #34 {
   switch i32 %1, label %23 [
     i32 0, label %3
     i32 1, label %6
@@ -21749,15 +23808,19 @@ define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef rang
   ret double %65
 }
 
-declare i32 @llvm.vector.reduce.smax.v8i32(<8 x i32>) #5
+declare i16 @llvm.vector.reduce.umax.v8i16(<8 x i16>) #5
 
-declare i32 @llvm.vector.reduce.or.v8i32(<8 x i32>) #5
+declare i16 @llvm.vector.reduce.umin.v8i16(<8 x i16>) #5
+
+declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>) #5
 
 declare i32 @llvm.vector.reduce.or.v4i32(<4 x i32>) #5
 
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #7
+declare <8 x i16> @llvm.umin.v8i16(<8 x i16>, <8 x i16>) #7
 
-define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull %4, i1 noundef zeroext %5) #2 {
+declare <8 x i16> @llvm.umax.v8i16(<8 x i16>, <8 x i16>) #7
+
+define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr noundef nonnull %4, i1 noundef zeroext %5) #2 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 6856
@@ -21770,188 +23833,195 @@ define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef 
   %16 = add i32 %1, 15
   %17 = lshr i32 %16, %14
   %18 = icmp ugt i32 %15, %17
-  br i1 %18, label %25, label %19
+  br i1 %18, label %26, label %19
 
 19:
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7112
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %24 = and i32 %3, -2
-  br label %26
-
-25:
-  ret void
+  %21 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %25 = and i32 %3, -2
+  br label %27
 
 26:
-  %27 = phi i32 [ %14, %19 ], [ %123, %121 ]
-  %28 = phi i32 [ %15, %19 ], [ %122, %121 ]
-  %29 = zext i32 %28 to i64
-  %30 = getelementptr inbounds nuw i32, ptr %8, i64 %29
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds nuw i32, ptr %10, i64 %29
-  %33 = load i32, ptr %32, align 4
-  %34 = load ptr, ptr %20, align 8
-  %35 = ptrtoint ptr %34 to i64
-  %36 = zext nneg i32 %27 to i64
-  %37 = shl i64 %29, %36
-  %38 = add i64 %37, %35
-  %39 = load i32, ptr %4, align 4
-  %40 = icmp eq i32 %31, %39
-  br i1 %40, label %112, label %41
+  ret void
 
-41:
-  %42 = xor i32 %31, %12
-  %43 = add i32 %42, -256
-  %44 = icmp ult i32 %43, 16128
-  br i1 %44, label %45, label %51
+27:
+  %28 = phi i32 [ %14, %19 ], [ %127, %125 ]
+  %29 = phi i32 [ %15, %19 ], [ %126, %125 ]
+  %30 = zext i32 %29 to i64
+  %31 = getelementptr inbounds nuw i32, ptr %8, i64 %30
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds nuw i32, ptr %10, i64 %30
+  %34 = load i32, ptr %33, align 4
+  %35 = load ptr, ptr %20, align 8
+  %36 = ptrtoint ptr %35 to i64
+  %37 = zext nneg i32 %28 to i64
+  %38 = shl i64 %30, %37
+  %39 = add i64 %38, %36
+  %40 = load i32, ptr %4, align 4
+  %41 = icmp eq i32 %32, %40
+  br i1 %41, label %116, label %42
+
+42:
+  %43 = load i32, ptr %21, align 4
+  %44 = icmp eq i32 %32, %43
+  br i1 %44, label %116, label %45
 
 45:
-  %46 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %31, i64 noundef %38) #40
-  br i1 %46, label %51, label %47
+  %46 = xor i32 %32, %12
+  %47 = add i32 %46, -256
+  %48 = icmp ult i32 %47, 16128
+  br i1 %48, label %49, label %55
 
-47:
-  %48 = lshr i32 %31, 8
-  %49 = and i32 %48, 63
-  %50 = zext nneg i32 %49 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef 0, i64 noundef %37, i64 noundef %50) #39
-  br label %112
+49:
+  %50 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %32, i64 noundef %39) #39
+  br i1 %50, label %55, label %51
 
 51:
-  %52 = load i32, ptr %21, align 8
-  %53 = icmp ult i32 %31, %52
-  br i1 %53, label %54, label %55
-
-54:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 2, i32 noundef 0, i64 noundef %37, i64 noundef 0) #39
-  br label %112
+  %52 = lshr i32 %32, 8
+  %53 = and i32 %52, 63
+  %54 = zext nneg i32 %53 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef 0, i64 noundef %38, i64 noundef %54) #38
+  br label %116
 
 55:
-  %56 = load ptr, ptr %22, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %56, i64 370320
-  %58 = load i32, ptr %23, align 8
-  %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds nuw %struct.AsyncRow, ptr %57, i64 %59
-  %61 = lshr i32 %31, 14
-  %62 = load i32, ptr %11, align 4
-  %63 = lshr i32 %62, 14
-  %64 = lshr i32 %31, 8
-  %65 = and i32 %64, 63
-  %66 = and i32 %61, 15
-  %67 = icmp samesign ugt i32 %65, 31
-  br i1 %67, label %108, label %68
+  %56 = load i32, ptr %22, align 8
+  %57 = icmp ult i32 %32, %56
+  br i1 %57, label %58, label %59
 
-68:
-  %69 = getelementptr inbounds nuw i8, ptr %60, i64 4
-  %70 = load i32, ptr %69, align 4
-  %71 = icmp ult i32 %61, %70
-  br i1 %71, label %108, label %72
+58:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 2, i32 noundef 0, i64 noundef %38, i64 noundef 0) #38
+  br label %116
+
+59:
+  %60 = load ptr, ptr %23, align 8
+  %61 = getelementptr inbounds nuw i8, ptr %60, i64 370320
+  %62 = load i32, ptr %24, align 8
+  %63 = zext i32 %62 to i64
+  %64 = getelementptr inbounds nuw %struct.AsyncRow, ptr %61, i64 %63
+  %65 = lshr i32 %32, 14
+  %66 = load i32, ptr %11, align 4
+  %67 = lshr i32 %66, 14
+  %68 = lshr i32 %32, 8
+  %69 = and i32 %68, 63
+  %70 = and i32 %65, 15
+  %71 = icmp samesign ugt i32 %69, 31
+  br i1 %71, label %112, label %72
 
 72:
-  %73 = icmp eq i32 %61, %63
-  br i1 %73, label %74, label %77
+  %73 = getelementptr inbounds nuw i8, ptr %64, i64 4
+  %74 = load i32, ptr %73, align 4
+  %75 = icmp ult i32 %65, %74
+  br i1 %75, label %112, label %76
 
-74:
-  %75 = load i32, ptr %60, align 4
-  %76 = icmp eq i32 %75, %61
-  br i1 %76, label %97, label %106
+76:
+  %77 = icmp eq i32 %65, %67
+  br i1 %77, label %78, label %81
 
-77:
-  %78 = getelementptr inbounds nuw i8, ptr %56, i64 409560
-  %79 = zext nneg i32 %66 to i64
-  %80 = getelementptr inbounds nuw i32, ptr %78, i64 %79
-  %81 = load i32, ptr %80, align 4
-  %82 = icmp eq i32 %81, %61
-  br i1 %82, label %83, label %93
+78:
+  %79 = load i32, ptr %64, align 4
+  %80 = icmp eq i32 %79, %65
+  br i1 %80, label %101, label %110
 
-83:
-  %84 = lshr i32 %31, 1
-  %85 = and i32 %84, 127
-  %86 = getelementptr inbounds nuw i8, ptr %56, i64 409624
-  %87 = getelementptr inbounds nuw [32 x i8], ptr %86, i64 %79
-  %88 = zext nneg i32 %65 to i64
-  %89 = getelementptr inbounds nuw i8, ptr %87, i64 %88
-  %90 = load i8, ptr %89, align 1
-  %91 = zext i8 %90 to i32
-  %92 = icmp samesign ult i32 %85, %91
-  br i1 %92, label %108, label %106
+81:
+  %82 = getelementptr inbounds nuw i8, ptr %60, i64 409560
+  %83 = zext nneg i32 %70 to i64
+  %84 = getelementptr inbounds nuw i32, ptr %82, i64 %83
+  %85 = load i32, ptr %84, align 4
+  %86 = icmp eq i32 %85, %65
+  br i1 %86, label %87, label %97
 
-93:
-  %94 = getelementptr inbounds nuw i8, ptr %56, i64 409492
-  %95 = load i32, ptr %94, align 4
-  %96 = icmp ult i32 %95, %61
-  br i1 %96, label %106, label %108
+87:
+  %88 = lshr i32 %32, 1
+  %89 = and i32 %88, 127
+  %90 = getelementptr inbounds nuw i8, ptr %60, i64 409624
+  %91 = getelementptr inbounds nuw [32 x i8], ptr %90, i64 %83
+  %92 = zext nneg i32 %69 to i64
+  %93 = getelementptr inbounds nuw i8, ptr %91, i64 %92
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i32
+  %96 = icmp samesign ult i32 %89, %95
+  br i1 %96, label %112, label %110
 
 97:
-  %98 = lshr i32 %31, 1
-  %99 = and i32 %98, 127
-  %100 = getelementptr inbounds nuw i8, ptr %60, i64 40
-  %101 = zext nneg i32 %65 to i64
-  %102 = getelementptr inbounds nuw i8, ptr %100, i64 %101
-  %103 = load i8, ptr %102, align 1
-  %104 = zext i8 %103 to i32
-  %105 = icmp samesign ult i32 %99, %104
-  br i1 %105, label %108, label %106
+  %98 = getelementptr inbounds nuw i8, ptr %60, i64 409492
+  %99 = load i32, ptr %98, align 4
+  %100 = icmp ult i32 %99, %65
+  br i1 %100, label %110, label %112
 
-106:
-  %107 = zext nneg i32 %65 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 14, i32 noundef 0, i64 noundef %37, i64 noundef %107) #39
-  br label %112
+101:
+  %102 = lshr i32 %32, 1
+  %103 = and i32 %102, 127
+  %104 = getelementptr inbounds nuw i8, ptr %64, i64 40
+  %105 = zext nneg i32 %69 to i64
+  %106 = getelementptr inbounds nuw i8, ptr %104, i64 %105
+  %107 = load i8, ptr %106, align 1
+  %108 = zext i8 %107 to i32
+  %109 = icmp samesign ult i32 %103, %108
+  br i1 %109, label %112, label %110
 
-108:
-  %109 = and i32 %31, 1
-  %110 = icmp eq i32 %109, 0
-  br i1 %110, label %111, label %112
-
-111:
-  store i32 %31, ptr %4, align 4
-  br label %112
+110:
+  %111 = zext nneg i32 %69 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 14, i32 noundef 0, i64 noundef %38, i64 noundef %111) #38
+  br label %116
 
 112:
-  br i1 %5, label %113, label %121
+  %113 = and i32 %32, 1
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %115, label %116
 
-113:
-  %114 = xor i32 %33, %3
-  %115 = add i32 %114, -16384
-  %116 = icmp ult i32 %115, -16128
-  br i1 %116, label %119, label %117
+115:
+  store i32 %32, ptr %4, align 4
+  store i32 %40, ptr %21, align 4
+  br label %116
+
+116:
+  br i1 %5, label %117, label %125
 
 117:
-  %118 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %33, i32 noundef %3, i32 noundef %24, i64 noundef %38) #40
-  br label %119
-
-119:
-  %120 = phi i32 [ %118, %117 ], [ %3, %113 ]
-  store i32 %120, ptr %32, align 4
-  br label %121
+  %118 = xor i32 %34, %3
+  %119 = add i32 %118, -16384
+  %120 = icmp ult i32 %119, -16128
+  br i1 %120, label %123, label %121
 
 121:
-  %122 = add i32 %28, 1
-  %123 = load i32, ptr %13, align 8
-  %124 = lshr i32 %16, %123
-  %125 = icmp ugt i32 %122, %124
-  br i1 %125, label %25, label %26
+  %122 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %34, i32 noundef %3, i32 noundef %25, i64 noundef %39) #39
+  br label %123
+
+123:
+  %124 = phi i32 [ %122, %121 ], [ %3, %117 ]
+  store i32 %124, ptr %33, align 4
+  br label %125
+
+125:
+  %126 = add i32 %29, 1
+  %127 = load i32, ptr %13, align 8
+  %128 = lshr i32 %16, %127
+  %129 = icmp ugt i32 %126, %128
+  br i1 %129, label %26, label %27
 }
 
 declare double @llvm.fmuladd.f64(double, double, double) #7
 
-declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #5
+declare <32 x i16> @llvm.smax.v32i16(<32 x i16>, <32 x i16>) #7
 
 declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #7
-
-declare i32 @llvm.vector.reduce.smin.v16i32(<16 x i32>) #5
 
 declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #7
 
 declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x double>) #7
 
+declare <16 x i32> @llvm.abs.v16i32(<16 x i32>, i1 immarg) #5
+
 declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #7
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #36 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #35 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -21975,8 +24045,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
   ret i32 %36
 
 21:
@@ -22028,7 +24098,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %16
-  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #39
   %18 = add i32 %14, -1
   %19 = and i32 %18, %14
   %20 = icmp eq i32 %19, 0
@@ -22039,7 +24109,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %24
-  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #40
+  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #39
   %26 = add i32 %22, -1
   %27 = and i32 %26, %22
   %28 = icmp eq i32 %27, 0
@@ -22050,31 +24120,29 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   ret void
 }
 
-declare i64 @llvm.abs.i64(i64, i1 immarg) #37
+declare i64 @llvm.abs.i64(i64, i1 immarg) #36
 
-declare i32 @llvm.umin.i32(i32, i32) #38
+declare i32 @llvm.umin.i32(i32, i32) #37
 
-declare i64 @llvm.smin.i64(i64, i64) #38
+declare i64 @llvm.smin.i64(i64, i64) #37
 
-declare i64 @llvm.smax.i64(i64, i64) #38
+declare i64 @llvm.smax.i64(i64, i64) #37
 
-declare i64 @llvm.umax.i64(i64, i64) #38
+declare i64 @llvm.umax.i64(i64, i64) #37
 
-declare i64 @llvm.umin.i64(i64, i64) #38
+declare i64 @llvm.umin.i64(i64, i64) #37
 
-declare i32 @llvm.smax.i32(i32, i32) #38
+declare i32 @llvm.smax.i32(i32, i32) #37
 
-declare i32 @llvm.smin.i32(i32, i32) #38
+declare i32 @llvm.smin.i32(i32, i32) #37
 
-declare i32 @llvm.umax.i32(i32, i32) #38
+declare i32 @llvm.umax.i32(i32, i32) #37
 
-declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #38
+declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #37
 
-declare i8 @llvm.umax.i8(i8, i8) #38
+declare i8 @llvm.umax.i8(i8, i8) #37
 
-declare <8 x i32> @llvm.umax.v8i32(<8 x i32>, <8 x i32>) #38
-
-declare i8 @llvm.sadd.sat.i8(i8, i8) #38
+declare i8 @llvm.sadd.sat.i8(i8, i8) #37
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -22095,35 +24163,34 @@ attributes #15 = { noinline nounwind }
 attributes #16 = { nounwind }
 attributes #17 = { nounwind }
 attributes #18 = { nounwind }
-attributes #19 = { noinline nounwind }
-attributes #20 = { nounwind }
+attributes #19 = { nounwind }
+attributes #20 = { noinline nounwind }
 attributes #21 = { nounwind }
 attributes #22 = { nounwind }
 attributes #23 = { nounwind }
-attributes #24 = { nounwind }
-attributes #25 = { cold noinline nounwind }
+attributes #24 = { cold noinline nounwind }
+attributes #25 = { nounwind }
 attributes #26 = { nounwind }
-attributes #27 = { nounwind }
+attributes #27 = { noinline nounwind }
 attributes #28 = { noinline nounwind }
 attributes #29 = { noinline nounwind }
 attributes #30 = { noinline nounwind }
 attributes #31 = { noinline nounwind }
 attributes #32 = { noinline nounwind }
-attributes #33 = { noinline nounwind }
+attributes #33 = { nounwind }
 attributes #34 = { nounwind }
-attributes #35 = { nounwind }
-attributes #36 = { noinline nounwind }
+attributes #35 = { noinline nounwind }
+attributes #36 = { nounwind }
 attributes #37 = { nounwind }
-attributes #38 = { nounwind }
-attributes #39 = { cold nobuiltin }
-attributes #40 = { nobuiltin }
-attributes #41 = { nounwind }
-attributes #42 = { nobuiltin nounwind }
+attributes #38 = { cold nobuiltin }
+attributes #39 = { nobuiltin }
+attributes #40 = { nounwind }
+attributes #41 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !8 = !{!"branch_weights", !"expected", i32 1, i32 2000}
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!100 = !{!"branch_weights", i32 6003000, i32 -294967296}
-!170 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!107 = !{!"branch_weights", !"expected", i32 -2147483648, i32 0}
+!169 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

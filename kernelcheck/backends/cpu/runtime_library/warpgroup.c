@@ -9,6 +9,11 @@
 
 #include "lanes.h"
 
+typedef uint32_t Whole __attribute__((ext_vector_type(WIDTH), aligned(64)));
+
+enum { ZERO_IN_FLOATS = -133, ZERO_IN_HALVES = -21, MOST_SCALED = 100 }; /* exponents; sums of the last are float32 */
+#define MOST_UNITS 0x7ffffe00u /* whose float32 is an integer, too */
+
 INLINE Wide power_of_two(Numbers exponent)
 {
     typedef uint64_t Bits __attribute__((ext_vector_type(WIDTH), aligned(64)));
@@ -38,63 +43,98 @@ INLINE Floats all_toward_zero(Wide exact, uint32_t fraction_bits)
     return __builtin_bit_cast(Floats, bits & (infinite | ~((1 << (23 - fraction_bits)) - 1)));
 }
 
-/* Float64 as float16, rounded once to nearest even: through float32 rounded to odd. */
-INLINE Floats all_to_half(Wide exact)
+/* Float64 as float32, rounded to odd. */
+INLINE Floats to_odd(Wide exact)
 {
-    typedef _Float16 WideHalves __attribute__((ext_vector_type(WIDTH)));
     Floats cut = all_toward_zero(exact, 23);
     Numbers inexact = __builtin_convertvector(__builtin_convertvector(cut, Wide) != exact, Numbers) & 1;
-    cut = __builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, cut) | inexact);
-    return __builtin_convertvector(__builtin_convertvector(cut, WideHalves), Floats);
+    return __builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, cut) | inexact);
 }
 
-/* The sum of a step in units of 2^-power, where float32 has all products: each is below 2^27 units, and eight of them in
- * the range of an integer. */
-INLINE Wide units_of_floats(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, Floats start,
-                            Numbers power)
+/* Float32 that was rounded to odd as float16: rounded once to nearest even. */
+INLINE Floats all_to_half(Floats odd)
+{
+    typedef _Float16 WideHalves __attribute__((ext_vector_type(WIDTH)));
+    return __builtin_convertvector(__builtin_convertvector(odd, WideHalves), Floats);
+}
+
+/* The largest exponents of products, for a row of A and twice WIDTH columns of B; `zero`: that of a zero. */
+INLINE Exponents largest_of(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, int16_t zero)
+{
+    Exponents largest = *(const Exponents *)&b->zeros[column] | a->zeros[row];
+    largest = largest ? (Exponents)zero : (Exponents)(2 * NO_EXPONENT);
+    for (uint32_t first = 0; first < depth; first += 8)
+        UNROLLED for (uint32_t k = first; k < first + 8; k++)
+            largest = __builtin_elementwise_max(largest, *(const Exponents *)&b->exponents[k][column] + a->exponents[k][row]);
+    return largest;
+}
+
+/* The sum of a step in units of 2^-power, where float32 has all products: each is below 2^27 units, and eight of them in the
+ * range of an integer, as all are if `fits`. */
+INLINE Numbers units_of_floats(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, Floats start,
+                               Numbers power, bool *fits)
 {
     Floats scale = __builtin_bit_cast(Floats, (power + 127) << 23);
-    Numbers units = __builtin_convertvector(start * scale, Numbers);
-    Wide sum = 0;
-    for (uint32_t k = 0; k < depth; k++) {
+    Numbers first = __builtin_convertvector(start * scale, Numbers), last = 0;
+    UNROLLED for (uint32_t k = 0; k < 8; k++) {
         Floats product = *(const Floats *)&b->numbers[k][column] * a->numbers[k][row];
-        units += __builtin_convertvector(product * scale, Numbers);
-        if (k % 8 == 7) {
-            sum += __builtin_convertvector(units, Wide);
-            units = 0;
-        }
+        first += __builtin_convertvector(product * scale, Numbers);
     }
+    for (uint32_t more = 8; more < depth; more += 8)
+        UNROLLED for (uint32_t k = more; k < more + 8; k++) {
+            Floats product = *(const Floats *)&b->numbers[k][column] * a->numbers[k][row];
+            last += __builtin_convertvector(product * scale, Numbers);
+        }
+    Numbers sum = __builtin_bit_cast(Numbers, __builtin_bit_cast(Whole, first) + __builtin_bit_cast(Whole, last));
+    Whole size = __builtin_bit_cast(Whole, __builtin_elementwise_abs(sum));
+    *fits = HALF_LANES_WHERE((((first ^ sum) & (last ^ sum)) < 0) | (size > MOST_UNITS)) == 0;
     return sum;
 }
 
-/* One step for a row of A and WIDTH columns of B: `totals` are those of D. */
-static void add_products(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, float *totals,
-                         int32_t kept, bool halves, uint32_t fraction_bits)
+/* Integers of at most MOST_UNITS as float32, rounded towards zero, or, `odd`, to odd. */
+INLINE Floats cut_numbers(Numbers number, bool odd)
 {
-    int32_t zero = halves ? -21 : -133, least = halves ? -14 : -126; /* exponents of zeros, and of subnormal numbers */
+    Numbers size = __builtin_elementwise_abs(number);
+    Floats near = __builtin_convertvector(size, Floats);
+    Numbers bits = __builtin_bit_cast(Numbers, near) + (__builtin_convertvector(near, Numbers) > size);
+    if (odd)
+        bits |= (__builtin_convertvector(__builtin_bit_cast(Floats, bits), Numbers) != size) & 1;
+    return __builtin_bit_cast(Floats, bits | (number & ~INT32_MAX));
+}
+
+/* One step for a row of A and WIDTH columns of B: `totals` are those of D, `largest` is the largest exponent of a product. */
+INLINE void add_products(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, float *totals,
+                         Numbers largest, bool bytes, bool halves)
+{
+    int32_t zero = halves ? ZERO_IN_HALVES : ZERO_IN_FLOATS, least = halves ? -14 : -126, kept = bytes ? 13 : 25;
+    uint32_t fraction_bits = bytes ? 13 : 23;
     Floats before = *(const FloatsInMemory *)totals;
     Numbers bits = __builtin_bit_cast(Numbers, before) & 0x7fffffff, ordinary = bits < 0x7f800000;
-    bool special = a->special || b->special || __builtin_reduce_max(bits) >= 0x7f800000;
-    Floats start = __builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, before) & ordinary);
-    Numbers largest = NO_EXPONENT * 2;
-    for (uint32_t k = 0; k < depth; k++)
-        largest = __builtin_elementwise_max(largest, *(const Numbers *)&b->exponents[k][column] + a->exponents[k][row]);
+    bool unusual = a->special || b->special, special = unusual || HALF_LANES_WHERE(ordinary) != 0xffff;
+    Floats start = __builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, before) & ordinary), after;
     Numbers exponent = __builtin_elementwise_max((bits >> 23) - 127, (Numbers)least);
-    Numbers some_zero = (bits == 0) | *(const Numbers *)&b->zeros[column] | a->zeros[row];
     largest = __builtin_elementwise_max(largest, bits == 0 ? (Numbers)zero : exponent);
-    largest = __builtin_elementwise_max(largest, some_zero ? (Numbers)zero : largest);
-    Wide units;
-    if (LIKELY(!a->extreme && !b->extreme && __builtin_reduce_min(largest) >= -MODERATE)) {
-        units = units_of_floats(a, b, row, column, depth, start, kept - largest);
+    bool fits = !unusual && !a->extreme && !b->extreme && HALF_LANES_WHERE((largest < -MODERATE) | (largest > MOST_SCALED)) == 0;
+    Numbers units;
+    if (LIKELY(fits))
+        units = units_of_floats(a, b, row, column, depth, start, kept - largest, &fits);
+    if (LIKELY(fits)) {
+        Floats unit = __builtin_bit_cast(Floats, (largest - kept + 127) << 23);
+        if (halves) {
+            after = all_to_half(cut_numbers(units, true) * unit);
+        } else {
+            Floats cut = cut_numbers(units, false) * unit;
+            after = __builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, cut) & ~((1 << (23 - fraction_bits)) - 1));
+        }
     } else {
         Wide scale = power_of_two(kept - largest);
-        units = __builtin_elementwise_trunc(__builtin_convertvector(start, Wide) * scale);
+        Wide sum = __builtin_elementwise_trunc(__builtin_convertvector(start, Wide) * scale);
         for (uint32_t k = 0; k < depth; k++)
-            units += __builtin_elementwise_trunc(__builtin_convertvector(*(const Floats *)&b->numbers[k][column], Wide) *
-                                                 (a->numbers[k][row] * scale));
+            sum += __builtin_elementwise_trunc(__builtin_convertvector(*(const Floats *)&b->numbers[k][column], Wide) *
+                                               (a->numbers[k][row] * scale));
+        Wide exact = sum * power_of_two(largest - kept) + 0.0;
+        after = halves ? all_to_half(to_odd(exact)) : all_toward_zero(exact, fraction_bits);
     }
-    Wide exact = units * power_of_two(largest - kept) + 0.0;
-    Floats after = halves ? all_to_half(exact) : all_toward_zero(exact, fraction_bits);
     for (uint32_t n = 0; special && n < WIDTH; n++)
         after[n] = special_sum(totals[n], a, b, row, column + n, depth, after[n]);
     *(FloatsInMemory *)totals = after;
@@ -147,20 +187,26 @@ INLINE void store_eight(uint32_t *registers, bool halves, const float *totals)
     }
 }
 
-/* A product, by its number in the kernel's code: its registers must not have been written since the last fence. */
+/* A product, by its number in the kernel's code: there must have been a fence, and no writes to its registers since. */
 static void begin_product(Context *context, uint32_t site, uint32_t product)
 {
     ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    bool touched = product < PRODUCTS && groups->touched >> product & 1;
+    if (touched || !groups->fenced)
+        report(context, site, RACE, 0, !touched, UNFENCED_REGISTERS);
     if (product >= PRODUCTS)
         return;
-    if (groups->touched >> product & 1)
-        report(context, site, RACE, 0, 0, UNFENCED_REGISTERS);
     groups->group_of[product] = groups->committed + 1;
     groups->site_of[product] = site;
 }
 
 /* The warp executes `wgmma.fence`: what it has written to registers is there for products. */
-void fence_products(Context *context) { mbarrier_table(context)->products[context->warp].touched = 0; }
+void fence_products(Context *context)
+{
+    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    groups->touched = 0;
+    groups->fenced = 1;
+}
 
 /* An instruction of the warp accesses registers of some products, a set: none may be in flight. */
 void touch_products(Context *context, uint32_t site, uint64_t products, uint32_t writes)
@@ -222,13 +268,16 @@ void warpgroup_multiply(Context *context, uint64_t descriptor_a, uint64_t descri
         return;
     }
     Panel a, b;
+    Exponents largest = 0;
     a.special = b.special = a.extreme = b.extreme = false;
     double sign_a = what & MATRIX_NEGATES_A ? -1 : 1, sign_b = what & MATRIX_NEGATES_B ? -1 : 1;
+    Source left = {descriptor_a, warp % 4 * ROWS, what & MATRIX_TURNS_A, site, tag, true};
+    Source right = {descriptor_b, 0, what & MATRIX_TURNS_B, site, tag, is_first_of_warpgroup(context)};
     if (fragment)
         load_registers(&a, fragment, kind_a, sign_a);
-    else if (!load_panel(context, &a, descriptor_a, warp % 4 * ROWS, ROWS, kind_a, what & MATRIX_TURNS_A, site, tag, sign_a, true))
+    else if (!load_panel(context, &a, left, ROWS, kind_a, sign_a))
         return;
-    if (!load_panel(context, &b, descriptor_b, 0, columns, kind_b, what & MATRIX_TURNS_B, site, tag, sign_b, is_first_of_warpgroup(context)))
+    if (!load_panel(context, &b, right, columns, kind_b, sign_b))
         return;
     for (uint32_t row = 0; row < ROWS; row++)
         for (uint32_t column = 0; column < columns; column += WIDTH) {
@@ -236,10 +285,14 @@ void warpgroup_multiply(Context *context, uint64_t descriptor_a, uint64_t descri
             float totals[WIDTH] = {0};
             for (uint32_t n = 0; accumulates && n < width; n += 8)
                 load_eight(registers_of(d, row, column + n, halves), halves, totals + n);
-            if (integers)
+            if (integers) {
                 add_integers(&a, &b, row, column, (uint32_t *)totals, what & MATRIX_SATURATES);
-            else
-                add_products(&a, &b, row, column, depth, totals, bytes ? 13 : 25, halves, bytes ? 13 : 23);
+            } else {
+                if (column % (2 * WIDTH) == 0)
+                    largest = largest_of(&a, &b, row, column, depth, halves ? ZERO_IN_HALVES : ZERO_IN_FLOATS);
+                Numbers half = __builtin_convertvector(column % (2 * WIDTH) ? largest.hi : largest.lo, Numbers);
+                add_products(&a, &b, row, column, depth, totals, half, bytes, halves);
+            }
             for (uint32_t n = 0; n < width; n += 8)
                 store_eight(registers_of(d, row, column + n, halves), halves, totals + n);
         }

@@ -89,6 +89,12 @@ OP_KEYS: Keys = {
     "floor": Key(
         "absolute error up to which an element passes, whatever its tolerance: a number or an expression", EXPRESSION
     ),
+    "more_values": Key(
+        "value families that cases also take, right after the first, as `kernelcheck run --search` finds them: "
+        '`["normal+offset=9"]`',
+        array(TEXT, distinct=True),
+        later=True,
+    ),
     "nonfinite": Key("`true` if inputs may hold NaN and infinities", FLAG, default=False),
     "deterministic": Key(
         "`false` if results may differ between runs, because of atomics for instance", FLAG, default=True
@@ -116,6 +122,22 @@ OP_KEYS: Keys = {
         one_of("independent", "as a whole"),
         default="as a whole",
         later=True,
+    ),
+    "batch_invariant": Key(
+        'a dim, `"rows"`: each row has the same bits in whatever batch, at whatever place in it: '
+        "see [Bit contracts](contracts.md)",
+        TEXT,
+        later=True,
+    ),
+    "order_invariant": Key("a dim: the order of the inputs along it changes no bit", TEXT, later=True),
+    "permutes": Key("a dim: inputs in another order along it give the same outputs in that order", TEXT, later=True),
+    "pads": Key("a dim: zeros after the end of the inputs along it change no bit", TEXT, later=True),
+    "scales": Key("an input: times a power of two, it gives all outputs times that power", TEXT, later=True),
+    "schedule_invariant": Key(
+        "`true` if the order of blocks, warps and lanes changes no bit", FLAG, default=False, later=True
+    ),
+    "config_invariant": Key(
+        "`true` if all configs of an `autotune` give the same bits", FLAG, default=False, later=True
     ),
     "host": Key(
         '`"keep"` to compile host code as it stands; by default it is left out (`kernelcheck view`)',
@@ -204,6 +226,16 @@ class Op:
     compiler: FrontEnd = "auto"
     rows: Literal["independent", "as a whole"] = "as a whole"
     """Whether rows of the outputs can be computed alone."""
+    more_values: tuple[str, ...] = ()
+    """Value families with parameters (``values.sought``), beside those of every op."""
+    batch_invariant: str | None = None
+    order_invariant: str | None = None
+    permutes: str | None = None
+    pads: str | None = None
+    """Dims, as the next an input: what each contract promises is in ``sweep.contracts``."""
+    scales: str | None = None
+    schedule_invariant: bool = False
+    config_invariant: bool = False
     host: Literal["blank", "keep"] = "blank"
     """Whether host code in the sources is left out or compiled."""
     allow_uninitialized: bool = False

@@ -80,6 +80,10 @@ class Huge:
     remarks: tuple[Remark, ...] = ()
     notes: tuple[Note, ...] = ()
     cases: tuple[HugeCase, ...] = ()
+    wrapped: tuple[WrappedIndex, ...] = ()
+    """The indices that wrap in threads that were followed."""
+    findings: tuple[Finding, ...] = ()
+    """What blocks did wrong that ran, at whatever sizes; some of it may be what the remarks are about."""
 
 
 def beyond(subject: Subject, first: Case) -> Huge:
@@ -122,7 +126,7 @@ def in_part(subject: Subject, case: Case) -> Huge:
     if not remarks and not any(each.blocks for each in trial.cases):
         why = "; ".join(each.not_run for each in trial.cases) or "the backend runs no blocks alone"
         remarks = [Remark("launch-error", f"no block of this case ran: {why}")]
-    return Huge(tuple(remarks), cases=tuple(trial.cases))
+    return Huge(tuple(remarks), (), tuple(trial.cases), tuple(trial.wrapped), tuple(trial.findings))
 
 
 def huge_sizes(op: Op, dtype: str, mode: Mode) -> list[Sizes]:
@@ -178,15 +182,16 @@ class _Trial:
         self.cases: list[HugeCase] = []
         self.wrong: list[Remark] = []
         """What is wrong with the values that blocks wrote."""
-        self._wrapping: set[str] = set()
-        """Kernels of which an index is known to wrap."""
+        self.wrapped: list[WrappedIndex] = []
+        self.findings: list[Finding] = []
+        """What blocks did wrong."""
 
     def wraps(self, sizes: Sequence[Sizes], allowed: str, steps: int) -> list[Remark]:
         """Indices of followed threads that wrap."""
         found = wrapped_indices(self._op, self._first, self._made, sizes, steps)
         remarks = []
         for each in found:
-            self._wrapping.add(each.kernel)
+            self.wrapped.append(each)
             if isinstance(self._subject.backend, Sparse) and not self._op.is_produced:
                 case, _ = self._run(each.dims, QUICK, promised=allowed == ALLOWED)
                 self.cases += [replace(case, wrong="index-overflow")] if case else []
@@ -224,7 +229,7 @@ class _Trial:
         does not allow, only an index that wraps counts: other limits are what ``max`` is for."""
         if not isinstance(self._subject.backend, Sparse):
             return []
-        lines = {remark.location for remark in known}
+        lines, wrapping = {remark.location for remark in known}, {each.kernel for each in self.wrapped}
         ran = 0
         for dims in sizes:
             if ran >= effort.runs:
@@ -234,7 +239,7 @@ class _Trial:
                 self.cases.append(case)
                 ran += bool(case.blocks)
             for each in found if promised else [each for each in found if each.wrapped]:
-                if each.finding.location not in lines and not (each.wrapped and each.wrapped.kernel in self._wrapping):
+                if each.finding.location not in lines and not (each.wrapped and each.wrapped.kernel in wrapping):
                     return [self._remark(each, ALLOWED if promised else BEYOND)]
         return []
 
@@ -254,6 +259,7 @@ class _Trial:
                     for each in execution.findings
                     if each.kind in BELIEVED
                 ]
+                self.findings += [each.finding for _, each in found]
                 if effort.compares and not any(execution.findings for _, execution in seen.ran):
                     count, wrong = compared_rows(self._subject, at, seen)
                     known = replace(known, compared=count, wrong=wrong[0].kind if wrong else "")

@@ -50,6 +50,9 @@ class WrappedIndex:
     """Its name in the registry."""
     wrapped: Wrapped
     location: SourceLocation | None
+    """Where it wraps."""
+    used_at: SourceLocation | None
+    """The access that it is the place of."""
     dims: Sizes
     """Sizes at which it does: one dim after another, the smallest beside those of the dims before."""
     block: Dim3
@@ -139,10 +142,11 @@ def wrapped_in(
     wrapped = walk(kernel.body, parameters, _specials(launch, block, thread), tensors, budget)
     if wrapped is None:
         return None
-    place = wrapped.parting.at.location or wrapped.access.location
-    location = own_line(place, kernel.files, at.program.sources)
+    used_at = own_line(wrapped.access.location, kernel.files, at.program.sources)
+    parts_at = wrapped.parting.at.location
+    location = own_line(parts_at, kernel.files, at.program.sources) if parts_at else used_at
     names = {lowered: name for name, lowered in at.program.kernels.items()}
-    return WrappedIndex(names[launch.kernel], wrapped, location, dims, block, thread, before - budget.steps)
+    return WrappedIndex(names[launch.kernel], wrapped, location, used_at, dims, block, thread, before - budget.steps)
 
 
 def _tensors(at: PlannedLaunches) -> list[WalkedTensor]:

@@ -9,9 +9,10 @@ from typing import Any
 from triton.backends.compiler import GPUTarget
 from triton.backends.driver import DriverBase
 
+from kernelcheck.base.nvidia_smi import MEMORY_BYTES
 from kernelcheck.compiler.python_kernels.inline_assembly import with_lines_of_source
 from kernelcheck.programs.sanitizing.door import Door
-from kernelcheck.programs.sanitizing.gpu import L2_BYTES, MEMORY_BYTES, REGISTERS, VisibleGpu
+from kernelcheck.programs.sanitizing.gpu import L2_BYTES, REGISTERS, VisibleGpu
 from kernelcheck.programs.sanitizing.triton_door.benchmarks import bench
 from kernelcheck.programs.sanitizing.triton_door.launcher import Launcher, LoadedKernel
 

@@ -10,7 +10,8 @@ from typing import Any, NoReturn
 
 import torch
 
-from kernelcheck.programs.sanitizing.gpu import L2_BYTES, MEMORY_BYTES, REGISTERS, VisibleGpu
+from kernelcheck.base.nvidia_smi import MEMORY_BYTES
+from kernelcheck.programs.sanitizing.gpu import L2_BYTES, REGISTERS, VisibleGpu
 from kernelcheck.programs.sanitizing.without_gpu.devices import GPU, is_gpu_name, require_gpu
 from kernelcheck.programs.sanitizing.without_gpu.streams import STREAM, Event, TorchStream
 

@@ -1,13 +1,13 @@
-"""``nvidia-smi`` as a sanitized command finds it: it answers for the GPU that the command sees. Many programs run it to
-learn whether there is one."""
+"""``nvidia-smi`` as users' programs and modules find it: it answers for the GPU that they see. Many run it to learn
+whether there is one."""
 
 from __future__ import annotations
 
 import shlex
 from pathlib import Path
 
-from kernelcheck.programs.sanitizing.gpu import MEMORY_BYTES, VisibleGpu
-
+MEMORY_BYTES = 80 << 30
+"""Device memory that programs see."""
 _SCRIPT = """#!/bin/sh
 query= header=1 unit=' MiB'
 for word in "$@"; do
@@ -18,7 +18,7 @@ for word in "$@"; do
     --format=csv*)
         case "$word" in *noheader*) header= ;; esac
         case "$word" in *nounits*) unit= ;; esac ;;
-    *) echo "nvidia-smi $word: kernelcheck sanitize answers -L and --query-gpu=… alone" >&2; exit 2 ;;
+    *) echo "nvidia-smi $word: kernelcheck answers -L and --query-gpu=… alone" >&2; exit 2 ;;
     esac
 done
 [ -n "$query" ] || {{ echo {listed}; exit; }}
@@ -31,7 +31,7 @@ for field in $query; do
     index) value=0 ;;
     count) value=1 ;;
     memory.total) value="{megabytes}$unit" field="memory.total [MiB]" ;;
-    *) echo "Field \\"$field\\" is not a valid field to query: kernelcheck sanitize does not know it" >&2; exit 2 ;;
+    *) echo "Field \\"$field\\" is not a valid field to query: kernelcheck does not know it" >&2; exit 2 ;;
     esac
     row="$row, $value" names="$names, $field"
 done
@@ -40,15 +40,15 @@ echo "${{row#, }}"
 """
 
 
-def offer(folder: Path, gpu: VisibleGpu) -> Path:
-    """Writes the program, and returns the folder that belongs on the command's ``PATH``."""
+def offer(folder: Path, name: str, capability: tuple[int, int]) -> Path:
+    """Writes the program, for a GPU of this name and compute capability, and returns the folder that belongs
+    on the ``PATH``."""
     path = folder / "bin" / "nvidia-smi"
     path.parent.mkdir()
-    major, minor = gpu.capability
     script = _SCRIPT.format(
-        listed=shlex.quote(f"GPU 0: {gpu.name}"),
-        name=shlex.quote(gpu.name),
-        capability=f"{major}.{minor}",
+        listed=shlex.quote(f"GPU 0: {name}"),
+        name=shlex.quote(name),
+        capability=".".join(map(str, capability)),
         megabytes=MEMORY_BYTES >> 20,
     )
     path.write_text(script, "utf-8")

@@ -1,0 +1,81 @@
+"""``--search``: the inputs that hurt most, looked for after a sweep."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kernelcheck.base.errors import UsageError
+from kernelcheck.interfaces.cli.options import require_seconds
+from kernelcheck.interfaces.cli.output import write_stdout
+from kernelcheck.interfaces.cli.settings import TerminalSettings
+
+if TYPE_CHECKING:
+    from kernelcheck.core.results.run import Run
+    from kernelcheck.core.sweep.selection import Selection
+    from kernelcheck.insight.searching.search import Searched
+    from kernelcheck.interfaces.api.running import Opened
+
+
+@dataclass(frozen=True)
+class Searching:
+    """A search after the sweep."""
+
+    seconds: float
+    """For each op and dtype."""
+    found: list[Searched] = field(default_factory=list)
+
+    def search(self, run: Run, opened: Opened, selection: Selection, settings: TerminalSettings) -> Run:
+        """The run with the worst case that was found of each op in each dtype.
+
+        Raises:
+            UsageError: the backend is a pair of backends.
+        """
+        if run.interrupted:
+            return run
+        from kernelcheck.backends.pair import BackendPair
+        from kernelcheck.core.sweep.selection import select
+        from kernelcheck.insight.searching.search import search, with_searched
+
+        if isinstance(opened.backend, BackendPair):
+            raise UsageError("--search runs on one backend: give --backend cpu or --backend cuda")
+        console = settings.console(sys.stderr)
+
+        def on_done(each: Searched) -> None:
+            console.print(f"searched {each.op} {each.dtype}: {each.tried} cases", highlight=False)
+
+        tasks = select(opened.registry, selection)
+        judged = opened.tolerance_of
+        found = search(opened.registry, tasks, run, self.seconds, opened.backend, tolerance_of=judged, on_done=on_done)
+        self.found.extend(found)
+        return with_searched(opened.registry, run, found)
+
+    def write(self, *, stdout: bool) -> None:
+        """Prints what was found."""
+        if not self.found:
+            return
+        from kernelcheck.interfaces.reports import searched
+
+        table = f"\n{searched.text(self.found)}"
+        if stdout:
+            write_stdout(table)
+        else:
+            sys.stderr.write(table)
+
+
+def searching(given: str | None) -> Searching | None:
+    """The search that ``--search`` asks for: ``60s``, ``2m`` or seconds alone; None if it is not given.
+
+    Raises:
+        UsageError: it is no duration, or out of range.
+    """
+    if given is None:
+        return None
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)(s|m|)", given.strip())
+    if not match:
+        raise UsageError(f"--search needs a time for each op and dtype, such as 60s or 2m (got {given!r})")
+    seconds = float(match[1]) * (60 if match[2] == "m" else 1)
+    require_seconds("--search", seconds, 1)
+    return Searching(seconds)
