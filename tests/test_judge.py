@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from commands import run_kernelcheck
 from examples import one_in
-from judged_corpus import BOUNDS, JUDGED, Judged, Solution, judged, name_of, require_verdict, solutions
+from judged_corpus import BOUNDS, JUDGED, Judged, Solution, judged, levels, name_of, require_verdict, solutions
 
 import kernelcheck
 from kernelcheck.base.errors import CannotRunError, UsageError
@@ -75,6 +75,15 @@ def test_functions_of_tensors_that_cheat_are_found_and_honest_ones_are_right(
 @pytest.mark.parametrize("solution", solutions("kernelbench")[::4], ids=name_of)
 def test_models_that_cheat_are_found_and_honest_ones_are_right(solution: Solution, kernelbench_task: Judged) -> None:
     require_verdict(kernelbench_task.verdict(solution.text), solution.kinds)
+
+
+@pytest.mark.slow
+def test_models_of_several_kernels_are_right_or_wrong(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    pytest.importorskip("triton", reason="Triton is not installed")
+    listed = levels(tmp_path, ["conv_pool", "attention"])
+    found = judge_all([each[:2] for each in listed], seed=5, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
+    assert [verdict.decision for verdict in found] == [decision for _, _, decision in listed], found
 
 
 @pytest.mark.slow
@@ -288,6 +297,20 @@ def test_folders_are_judged_task_by_task_and_scalars_are_passed(tmp_path: Path) 
     ):
         nothing = run_kernelcheck("judge", *wrong, cwd=tmp_path)
         assert (nothing.returncode, why in nothing.stderr) == (2, True)
+
+
+def test_a_task_that_is_none_keeps_no_other_of_its_folder_from_being_judged(tmp_path: Path) -> None:
+    (tmp_path / "none.py").write_text("dims = {'n': [1]}\n\n\ndef reference(x):\n    return x\n", "utf-8")
+    shutil.copy(JUDGED / "numpy" / "task.py", tmp_path / "sum.py")
+    pairs = []
+    for name in ("none", "sum"):
+        (tmp_path / f"{name}_1.py").write_text(RIGHT, "utf-8")
+        pairs.append((tmp_path / f"{name}.py", tmp_path / f"{name}_1.py"))
+    found = judge_all(pairs, seed=1, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
+    assert [verdict.decision for verdict in found] == ["cannot say", "right"]
+    assert "expected inputs = {…}" in found[0].reason
+    with pytest.raises(UsageError, match="expected inputs"):
+        judge_all(pairs[:1], seed=1, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
 
 
 def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path) -> None:

@@ -52,6 +52,9 @@ def test_a_solution_in_json_that_is_not_as_the_format_demands_is_wrong(tmp_path:
         solution.write_text(json.dumps(wrong), "utf-8")
         with pytest.raises(SolutionError, match=re.escape(why)):
             task.unpacked(solution, tmp_path)
+    solution.write_text("{", "utf-8")
+    with pytest.raises(SolutionError, match="this is no JSON"):
+        task.unpacked(solution, tmp_path)
 
 
 def test_definitions_and_workloads_are_checked(tmp_path: Path) -> None:

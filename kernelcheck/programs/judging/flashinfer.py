@@ -144,11 +144,13 @@ class FlashInfer(OfTorch):
 
     def _read(self, solution: Path) -> tuple[str, str, dict[str, Any], dict[str, str]]:
         """The file and function of the entry point, the whole ``spec``, and texts of the sources by path."""
-        submitted = read_json(solution)
         try:
+            submitted = read_json(solution)
             name, spec = submitted["definition"], dict(submitted["spec"])
             entry, _, function = str(spec["entry_point"]).partition("::")
             sources = {str(each["path"]): str(each["content"]) for each in submitted["sources"]}
+        except UsageError as error:
+            raise SolutionError(str(error)) from error
         except (KeyError, TypeError, ValueError) as error:
             wanted = "`definition`, `spec` and `sources`, as FlashInfer-Bench has them"
             raise SolutionError(f"expected {wanted} ({type(error).__name__}: {error})") from error

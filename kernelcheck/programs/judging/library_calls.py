@@ -39,18 +39,21 @@ class LibraryCalls:
 @contextmanager
 def library_calls() -> Iterator[LibraryCalls]:
     """Operations that are called within, by this thread. PyTorch must have been imported."""
-    from torch.utils._python_dispatch import TorchDispatchMode, _disable_current_modes
+    from torch.utils._python_dispatch import TorchDispatchMode
 
     calls = LibraryCalls()
 
     class Recording(TorchDispatchMode):  # type: ignore[misc]
+        @classmethod
+        def _should_skip_dynamo(cls) -> bool:
+            return False  # nothing is compiled here, and skipping that imports all of Dynamo: 3 s
+
         def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             returned = function(*args, **(kwargs or {}))
             schema = function._schema
             if not any(each.alias_info and not each.alias_info.is_write for each in schema.returns):  # no view
-                with _disable_current_modes():
-                    name = schema.name.removeprefix("aten::").rstrip("_")
-                    calls.add(name, _tensors([args, kwargs]), _tensors(returned))
+                name = schema.name.removeprefix("aten::").rstrip("_")
+                calls.add(name, _tensors([args, kwargs]), _tensors(returned))
             return returned
 
     with Recording():

@@ -43,7 +43,7 @@ def move_to_own_processes() -> str:
     solution = os.fork()
     if solution:
         _close_all_but(going)
-        os.write(going, _CODE.pack(_watched(solution)))
+        os.write(going, _CODE.pack(_watched(solution, counting=not why)))
         os._exit(0)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGCHLD])
     os.close(going)
@@ -58,14 +58,15 @@ def _close_all_but(kept: int) -> None:
     os.closerange(kept + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 
 
-def _watched(solution: int) -> int:
-    """Return code of the solution's process, once it has ended; too many processes are ended, and it with them."""
+def _watched(solution: int, *, counting: bool) -> int:
+    """Return code of the solution's process, once it has ended; too many processes are ended, and it with them, if
+    ``/proc`` has this namespace's alone, so that they can be counted."""
     while True:
         with suppress(ChildProcessError):
             while (ended := os.waitpid(-1, os.WNOHANG))[0]:
                 if ended[0] == solution:
                     return os.waitstatus_to_exitcode(ended[1])
-        if sum(each.name.isdecimal() for each in Path("/proc").iterdir()) > MOST:
+        if counting and sum(each.name.isdecimal() for each in Path("/proc").iterdir()) > MOST:
             os.kill(-1, signal.SIGKILL)  # all of this namespace but this one
         signal.sigtimedwait([signal.SIGCHLD], _INTERVAL)
 

@@ -35,6 +35,8 @@ def require_torch(path: Path) -> None:
 
 TORCH_MODULES = (
     "torch",
+    "torch.utils._python_dispatch",
+    "torch.utils._pytree",
     "kernelcheck.core.python_ops.torch_arrays",
     *(("triton", "triton.experimental.gluon") if importlib.util.find_spec("triton") else ()),
 )
