@@ -30,7 +30,9 @@ NOT_BEGUN = 70
 """Exit code, which kernelcheck does not have, where a process did not become the command."""
 _IMPORTED = (
     *("interfaces.cli.run", "interfaces.cli.ci", "interfaces.cli.sanitize", "interfaces.cli.init"),
-    *("core.sweep.sweep", "backends.cpu.runtime.executor", "backends.cpu.translate", "compiler.build"),
+    *("core.sweep.sweep", "backends.cpu.runtime.execution", "backends.cpu.translate", "compiler.build"),
+    *("interfaces.api.running", "interfaces.reports.text", "records.history.recorder", "records.history.recall"),
+    *("records.baseline.accept", "insight.explaining.explain", "insight.lint.lint", "adopt.drafts.adopted"),
 )
 
 
@@ -124,8 +126,8 @@ def _serve(door: str) -> int:
     """Forks a process for each command, until stdin ends."""
     installed = sys.path[1:]
     sys.path.insert(0, str(Path(__file__).parents[1]))
-    for name in _IMPORTED:
-        __import__(f"kernelcheck.{name}")
+    for name in (*(f"kernelcheck.{each}" for each in _IMPORTED), "rich.console", "pydantic"):
+        __import__(name)
     gc.freeze()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that wait for a command
     at_start = _at_start(os.environ)

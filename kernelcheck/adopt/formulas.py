@@ -6,9 +6,9 @@ import keyword
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial, reduce
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, ExpressionError, parse
 
 _ATOM = 9

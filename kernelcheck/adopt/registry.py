@@ -6,7 +6,6 @@ import os
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.adopt.cuda.adoption import adopt_file, kernels_of
@@ -19,6 +18,7 @@ from kernelcheck.adopt.drafts.writing import Options, header, not_drafted_text, 
 from kernelcheck.adopt.recorded import draft_from_run
 from kernelcheck.adopt.triton.adoption import adopt_launched, adopt_module, is_python, kernels_of_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.paths import display_path

@@ -8,11 +8,11 @@ tolerances or reports.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol, get_args, runtime_checkable
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.base.flows import Flow
 from kernelcheck.base.launch_order import IN_ORDER, LaunchOrder

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from kernelcheck.backends.base import Backend, Interruptible, Releasing
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.compiler.program import Program
 
 

@@ -7,9 +7,9 @@ public.
 from __future__ import annotations
 
 import ctypes
-from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, ValueArg
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 

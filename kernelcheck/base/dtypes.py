@@ -12,8 +12,9 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from kernelcheck.base.dataclasses import dataclass
 
 if TYPE_CHECKING:  # who reads a registry does not wait for it
     import numpy as np

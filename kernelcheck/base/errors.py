@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from kernelcheck.base.dataclasses import dataclass
 
 
 def did_you_mean(name: str, choices: Iterable[str]) -> str:

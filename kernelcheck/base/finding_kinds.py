@@ -8,8 +8,9 @@ tables.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from kernelcheck.base.dataclasses import dataclass
 
 FindingKind = Literal[
     "mismatch", "unwritten", "out-of-bounds", "misaligned", "uninitialized-read", "race", "barrier-divergence",

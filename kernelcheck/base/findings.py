@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 
 Dim3 = tuple[int, int, int]

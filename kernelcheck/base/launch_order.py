@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 
 SECTOR_BYTES = 32

@@ -10,9 +10,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, replace
 from functools import wraps
 from typing import ParamSpec, TypeVar
+
+from kernelcheck.base.dataclasses import dataclass, replace
 
 P = ParamSpec("P")
 T = TypeVar("T")

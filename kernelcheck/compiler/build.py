@@ -6,10 +6,10 @@ import difflib
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.version import __version__
 from kernelcheck.compiler.program import Program, capability
 from kernelcheck.compiler.program_cache import ProgramCache, place

@@ -11,9 +11,9 @@ import sysconfig
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__

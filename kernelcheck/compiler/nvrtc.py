@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.compiler.kept_handlers import kept_handlers
 from kernelcheck.cuda_source.installed.toolchain import load_nvrtc, nvrtc_library, nvrtc_version

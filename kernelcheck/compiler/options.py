@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CompileError, UsageError
 
 FrontEnd = Literal["auto", "nvrtc", "nvcc"]

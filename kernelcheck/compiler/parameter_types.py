@@ -9,9 +9,9 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES, DType, Kind
 
 _BYTES = frozenset({"void", "char", "unsigned char", "std::byte", "cuda::std::byte"})

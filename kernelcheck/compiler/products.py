@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import asdict, dataclass, field, replace
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.parameter_types import parameter_types
 from kernelcheck.cuda_source.tokens import decoded

@@ -10,11 +10,11 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path

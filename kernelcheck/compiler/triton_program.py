@@ -6,10 +6,10 @@ import hashlib
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__

@@ -7,9 +7,9 @@ import functools
 import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.cuda_source.includes import Computed, Definition, computed_names, inclusions, without_dots
 from kernelcheck.cuda_source.installed.toolchain import header_folders
 

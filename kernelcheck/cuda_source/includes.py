@@ -11,8 +11,9 @@ import functools
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from kernelcheck.base.dataclasses import dataclass
 
 _COMMENT = r"/\*[^*]*\*+(?:[^/*][^*]*\*+)*/"
 _GAP = rf"(?:\s|{_COMMENT})*"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.tokens import tokens
 
 _NAME = re.compile(r"[A-Za-z]\w*|_[A-Za-z0-9]\w*")

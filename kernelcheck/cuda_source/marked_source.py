@@ -9,8 +9,9 @@ are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from kernelcheck.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
     from tree_sitter import Node

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.tokens import SourceToken, tokens
 
 _CLOSING = {")": "(", "]": "[", "}": "{"}

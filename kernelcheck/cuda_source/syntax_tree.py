@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
 import tree_sitter
 import tree_sitter_cuda
+
+from kernelcheck.base.dataclasses import dataclass, field
 
 Node = tree_sitter.Node
 _UNREAD = re.compile(rb"__(?:cluster_dims|maxnreg|block_size)__\s*\((?:[^()]|\([^()]*\))*\)")

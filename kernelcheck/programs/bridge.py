@@ -9,7 +9,6 @@ from __future__ import annotations
 import ctypes
 import dataclasses
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from kernelcheck.backends.cpu.runtime.execution import check_cluster_room, clust
 from kernelcheck.backends.cpu.runtime.findings import named_finding, named_note
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.worker import BlockWorker, LaunchShape, RawFinding
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler.program import Program

@@ -9,9 +9,9 @@ import struct
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.programs.sanitizing.door import python_stack
 from kernelcheck.programs.sanitizing.entries import Frame
 

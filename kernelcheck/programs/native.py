@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from kernelcheck.base.dataclasses import dataclass
 
 STACK_ROOM = 24
 """`Stack::ROOM`"""

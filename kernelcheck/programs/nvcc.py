@@ -9,8 +9,8 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import CXX_VARIABLE, Toolkit, find_host_compiler, find_toolkit
 from kernelcheck.cuda_source.installed.toolchain import library_header_folders

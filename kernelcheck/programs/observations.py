@@ -5,9 +5,9 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.findings import Dim3, Finding, Note
 from kernelcheck.programs.sanitizing.entries import Frame
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from kernelcheck.backends.cpu.ptx.syntax import Variable
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES, OF_CUDA, is_extension
 from kernelcheck.base.findings import Dim3
 from kernelcheck.compiler.program import OWN_VARIABLES, KernelParameter, Program

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UnsupportedPTXError
 
 _TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"[^"]*"|[{};]|\n', re.DOTALL)

@@ -10,12 +10,12 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.base.paths import display_path

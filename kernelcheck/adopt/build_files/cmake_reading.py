@@ -7,11 +7,11 @@ import itertools
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.build_files.cmake_text import Argument, Command, commands
 from kernelcheck.adopt.build_files.rules import BuildWord, merged, negated
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.cuda_source.tokens import decoded
 
 _MOST_STEPS = 50_000

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 _TOKEN = re.compile(
     r"#\[(?P<marks>=*)\[.*?\](?P=marks)\]|#[^\n]*"

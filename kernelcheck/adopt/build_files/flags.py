@@ -6,10 +6,10 @@ import os
 import re
 import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.build_files.rules import BuildRule, BuildWord
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.paths import display_path
 
 _VALUED = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.adopt.build_files.python_functions import OF_A_CUDA_BUILD, result_of
@@ -25,6 +24,7 @@ from kernelcheck.adopt.build_files.python_values import (
     unknown_at,
 )
 from kernelcheck.adopt.build_files.rules import negated
+from kernelcheck.base.dataclasses import dataclass, field
 
 _MOST_STEPS = 50_000
 _DEEPEST = 40

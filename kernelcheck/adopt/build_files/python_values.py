@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
 from kernelcheck.adopt.build_files.rules import negated
+from kernelcheck.base.dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from kernelcheck.base.dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)

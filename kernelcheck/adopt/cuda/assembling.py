@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import count, groupby
 
 from kernelcheck.adopt.drafts.draft import (
@@ -21,6 +20,7 @@ from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, factors, numb
 from kernelcheck.adopt.host_code.arithmetic_types import SIZES
 from kernelcheck.adopt.host_code.values import Allocation, HostTensorMap, Null, Pointer, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch, OpenNumber, Walk
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.compiler.program import KernelParameter

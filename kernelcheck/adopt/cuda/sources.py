@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.adopt.build_files import build_flags
 from kernelcheck.adopt.host_code.candidates import Candidate, Unfollowed, candidates_of
 from kernelcheck.adopt.host_code.walking import calls_to_launches
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.nearby import folders_with
 from kernelcheck.cuda_source.preprocessing.expanding import Expanded, TooLargeError, expanded, joined
 from kernelcheck.cuda_source.syntax_tree import CppFunction, HostCode, read

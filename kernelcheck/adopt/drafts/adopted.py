@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.build_files import BuildFlags
@@ -11,6 +10,7 @@ from kernelcheck.adopt.build_files.flags import defined_by
 from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.drafts.recorded_draft import RecordedDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.program import Program

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.host_code.walk_results import HostLaunch, OpenNumber
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.findings import Finding
 from kernelcheck.core.registry.toml_values import number_or_text, toml_list, toml_string

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import Finding
 from kernelcheck.programs.recording.ops import RecordedOp, op_text
 

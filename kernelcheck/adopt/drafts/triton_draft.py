@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from kernelcheck.adopt.drafts.draft import DimDraft, ScalarDraft
 from kernelcheck.adopt.drafts.writing import NO_REFERENCE, comment, dim_line, scalar_line, table_of
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.findings import Finding
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, MapDraft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.formulas import Formula, pin
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.registry.schema import DIRECTIVE
 from kernelcheck.core.registry.toml_values import toml_list, toml_string, toml_table, toml_value
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from kernelcheck.adopt.formulas import Formula, number, pin, replaced
 from kernelcheck.adopt.host_code.values import Pointer, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import HostLaunch, OpenNumber, UnreachedCode, Walk
 from kernelcheck.adopt.host_code.walking import TooLongError, calls_to_launches, walked
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.cuda_source.preprocessing.expanding import Expanded
 from kernelcheck.cuda_source.syntax_tree import HostCode, text_of
 

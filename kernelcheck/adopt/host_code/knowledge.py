@@ -6,7 +6,6 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from itertools import chain, count
 
@@ -24,6 +23,7 @@ from kernelcheck.adopt.host_code.values import (
     Value,
 )
 from kernelcheck.adopt.host_code.walk_results import OpenNumber, Walk
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.cuda_source.spelling import rsplit, split
 from kernelcheck.cuda_source.syntax_tree import (
     CppFunction,

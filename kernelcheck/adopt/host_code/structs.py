@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.host_code.frameworks import accessor_members
 from kernelcheck.adopt.host_code.knowledge import Knowledge
 from kernelcheck.adopt.host_code.values import HostArray, Pack, Record, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.cuda_source.syntax_tree import Node, declared, text_of
 
 VECTOR = re.compile(r"(u?(?:char|short|int|long|longlong)|float|double)([1-4])")

@@ -4,9 +4,9 @@ they were allocated for."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from kernelcheck.adopt.formulas import ONE, Formula
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.syntax_tree import TemplateParameter
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.host_code.values import Value
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.syntax_tree import CppFunction
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from threading import Event, Thread
 
 import numpy as np
@@ -13,6 +12,7 @@ import numpy as np
 from kernelcheck.adopt.drafts.draft import CudaDraft, MapDraft, NotDraftedError, TensorDraft
 from kernelcheck.backends.base import FORWARD, Buffer, Execution, KernelLaunch, Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding

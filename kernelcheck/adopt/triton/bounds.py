@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call, factors, product_of, without
 from kernelcheck.adopt.triton.kernel_use import KernelUse
 from kernelcheck.adopt.triton.module import TritonModule
+from kernelcheck.base.dataclasses import dataclass, field
 
 Valued = Callable[[ast.expr], Formula | None]
 """An expression of the kernel over its parameters, by what the launch passes; None where that is not known."""

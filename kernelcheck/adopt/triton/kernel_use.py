@@ -10,10 +10,10 @@ from __future__ import annotations
 import ast
 import copy
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 
 from kernelcheck.adopt.triton.module import JitFunction, TritonModule
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.compiler.python_kernels.python_source import dotted, full_name
 
 _LOOP = "$loop"

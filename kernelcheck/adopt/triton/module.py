@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import functools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.compiler.python_kernels.binding import functions_outside, outside_of_functions
 from kernelcheck.compiler.python_kernels.module_search import imported_file, imported_module, module_file, names_from

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.triton.module import TritonModule
+from kernelcheck.base.dataclasses import dataclass, field
 
 _TENSORS = ("shape", "stride", "numel", "size", "device", "dtype", "is_cuda", "contiguous", "is_contiguous", "data_ptr",
             "element_size", "view", "reshape", "dim", "ndim", "new_empty", "new_zeros")  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -38,6 +37,7 @@ from kernelcheck.backends.cuda.process import (
     WorkerTimeoutError,
 )
 from kernelcheck.backends.cuda.timing import Timed, Timing
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 from kernelcheck.base.findings import Finding
 from kernelcheck.compiler.program import Program, has_opaque_variables, used_variables

@@ -13,9 +13,10 @@ import os
 import struct
 import time
 import weakref
-from dataclasses import dataclass
 
 import numpy as np
+
+from kernelcheck.base.dataclasses import dataclass
 
 HEADER_BYTES = 64
 ALIGNMENT = 64

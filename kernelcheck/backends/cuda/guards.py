@@ -7,10 +7,11 @@ The trailing zone starts at the very byte after the buffer. A buffer and its zon
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+
+from kernelcheck.base.dataclasses import dataclass
 
 ZONE_BYTES = 16 * 1024
 """Bytes of one zone: the widest overrun of a single block (1024 threads, 16 bytes each). It is a multiple of the

@@ -10,11 +10,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, CompileError
 from kernelcheck.compiler.program import Program
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, KernelLaunch, argument_bytes
 from kernelcheck.backends.cuda.driver_maps import driver_map
 from kernelcheck.backends.tensor_maps import is_tensor_map
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import LaunchError
 
 _POINTER_BYTES = 8

@@ -6,12 +6,12 @@ The contents of buffers are in memory that both share (``exchange``).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cuda.guards import ZONE_BYTES, Damage
 from kernelcheck.backends.cuda.timing import Timed, Timing
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

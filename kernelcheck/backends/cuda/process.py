@@ -10,13 +10,13 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 from kernelcheck.backends.cuda.exchange import Exchange, Progress
 from kernelcheck.backends.cuda.messages import Answer, Request
 from kernelcheck.base.child_processes import ending
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError
 
 EXIT_SECONDS = 10.0

@@ -6,9 +6,9 @@ The texts are those of versions 2025.2 and 2026.4.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from kernelcheck.backends.cuda.sanitizer import SanitizerTool
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError
 
 DIED = "process didn't terminate successfully"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from kernelcheck.base.dataclasses import dataclass
 
 Cache = Literal["cold", "warm"]
 CACHES: tuple[Cache, ...] = get_args(Cache)

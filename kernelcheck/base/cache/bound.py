@@ -7,10 +7,10 @@ import os
 import re
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.base.cache.folder import FORMER_KINDS, LAYOUT
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 
 SIZE_VARIABLE = "KERNELCHECK_CACHE_SIZE"

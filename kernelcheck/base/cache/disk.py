@@ -15,11 +15,11 @@ import os
 import re
 import stat
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.base.cache.bound import keep_bound
 from kernelcheck.base.cache.folder import FOLDER_VARIABLE, LAYOUT, make_private, why_untrusted
+from kernelcheck.base.dataclasses import dataclass
 
 _MAGIC = b"kernelcheck cache 2\n"
 _DIGEST_BYTES = hashlib.sha256().digest_size

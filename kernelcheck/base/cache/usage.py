@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.base.cache.bound import Entry, entries, remove, size_bound
 from kernelcheck.base.cache.folder import why_untrusted
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError
 
 

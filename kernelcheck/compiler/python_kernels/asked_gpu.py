@@ -16,12 +16,12 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.nvidia_smi import offer
 
 _REGISTERS = 65536

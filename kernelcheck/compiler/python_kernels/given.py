@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import copy
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.compiler.python_kernels.binding import assigned, bound, functions_outside
 from kernelcheck.compiler.python_kernels.python_source import decorator_role, full_name
 

@@ -8,11 +8,11 @@ import copy
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.compiler.python_kernels.lifting import Lifted, LiftedFile, LocalImport
 from kernelcheck.compiler.python_kernels.what_was_read import recorded
 

@@ -12,9 +12,9 @@ import ast
 import functools
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given
 from kernelcheck.compiler.python_kernels.project_files import ProjectFile, ProjectFiles
 from kernelcheck.compiler.python_kernels.statement_effects import ANY, StatementEffects

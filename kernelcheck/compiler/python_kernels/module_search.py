@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import functools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.fresh_modules import generation, is_installed
 from kernelcheck.compiler.python_kernels.python_source import imported_names, imports_below, read_python
 

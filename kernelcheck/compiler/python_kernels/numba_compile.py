@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler.python_kernels.lifted_module import run_lifted
 from kernelcheck.compiler.python_kernels.lifting import lift

@@ -8,9 +8,9 @@ import copy
 import functools
 import operator
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.python_kernels.binding import (

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.compiler.python_kernels.binding import base
 
 _DYNAMIC = frozenset({"exec", "eval", "globals", "vars", "locals", "setattr", "delattr", "__import__"})

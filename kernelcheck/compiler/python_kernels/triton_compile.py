@@ -10,10 +10,10 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.compiler.python_kernels.asked_gpu import Gpu
 from kernelcheck.compiler.python_kernels.compiled_statements import visited_statements
 from kernelcheck.compiler.python_kernels.given import Given

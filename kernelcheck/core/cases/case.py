@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import RegistryError, UnknownSeedError, UsageError, did_you_mean
 from kernelcheck.base.timings import timed

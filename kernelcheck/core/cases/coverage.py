@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from math import prod
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.cases.case import (
     Case,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from math import ceil, inf
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.cases.case import Case, dtype_of, names_of
 from kernelcheck.core.cases.own_values import read_by_functions
 from kernelcheck.core.registry import Op, Tensor

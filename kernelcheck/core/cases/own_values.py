@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError, did_you_mean
 from kernelcheck.base.fresh_modules import generation

@@ -10,11 +10,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from math import isfinite, prod
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.core.cases import sampling

@@ -8,7 +8,6 @@ system", IEEE TSE 23(7), 1997); later ones follow the case's seed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from itertools import islice, product
 from math import prod
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.registry import Dim, Op, ScalarParam, Tensor

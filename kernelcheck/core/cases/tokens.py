@@ -10,9 +10,9 @@ import binascii
 import hashlib
 import json
 import zlib
-from dataclasses import dataclass
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import MODES, format_seed, parse_seed
 from kernelcheck.core.cases.recipes import Edit, Recipe

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
 import numpy as np
@@ -17,6 +16,7 @@ import numpy as np
 from kernelcheck.backends.base import Argument as PackedArgument
 from kernelcheck.backends.base import BufferArg, ValueArg
 from kernelcheck.backends.tensor_maps import BYTES, TYPES_OF_DTYPES, TensorMap
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler.parameter_types import half_type, misfit

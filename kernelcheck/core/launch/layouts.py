@@ -4,11 +4,11 @@ alignment."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DType
 
 ROW_PADDING = 8

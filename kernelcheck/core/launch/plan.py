@@ -6,12 +6,12 @@ Limits are those of the table "Technical Specifications per Compute Capability" 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, KernelLaunch, Schedule
 from kernelcheck.backends.clusters import CLUSTER_BLOCKS, refused_cluster
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import KernelcheckError, LaunchError
 from kernelcheck.base.timings import timed

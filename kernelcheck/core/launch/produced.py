@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import Launch, Tensor
 

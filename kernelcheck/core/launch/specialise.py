@@ -7,8 +7,8 @@ is imported where a kernel needs it: most sweeps have none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.joined_ptx import joined

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu, shared_limit
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, LaunchError
 from kernelcheck.compiler.program import Dropped, KernelParameter, Program, capability

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.cases.case import Arrays
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
 from typing import Any
+
+from kernelcheck.base.dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.steps import ProgressStep
 from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.oracle.comparison import OutputComparison, compare_in_blocks

@@ -6,11 +6,11 @@ Every comparison is written so that NaN fails it: an element is right only where
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from math import inf
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.base.paths import display_path

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import nan
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.oracle.closeness import TORCH, all_close

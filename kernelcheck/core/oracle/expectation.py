@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.core.cases.case import Arrays, Case, dtype_of, make_inputs

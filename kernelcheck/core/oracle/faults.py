@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from math import inf
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import by_numpy
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.base.timings import timed

@@ -8,10 +8,10 @@ What that costs depends on the inputs (equal terms are all rounded to one side),
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.timings import timed
 from kernelcheck.core.oracle.error_units import (

@@ -8,11 +8,11 @@ tie. Along the axis that the indices point along, none may occur more often than
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import ReferenceScriptError, RegistryError
 from kernelcheck.core.oracle.error_units import factor_for, in_units
 from kernelcheck.core.oracle.expectation import Expectation

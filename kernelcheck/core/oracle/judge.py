@@ -6,11 +6,11 @@ Every comparison is written so that NaN fails it: an element is right only where
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import isfinite, sqrt
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.oracle.compared import Compared, Worst, compared

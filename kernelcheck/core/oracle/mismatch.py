@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
+
+from kernelcheck.base.dataclasses import dataclass
 
 _FEW = 3
 """Up to this many places along an axis are listed one by one."""

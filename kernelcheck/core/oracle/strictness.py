@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.core.cases.case import as_passed, own_family
 from kernelcheck.core.oracle.error_units import tensor_rule
 from kernelcheck.core.oracle.floors import floor_expression

@@ -8,11 +8,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from kernelcheck.backends.pair import BackendPair
+from kernelcheck.base.dataclasses import asdict, dataclass, replace
 from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.oracle.calibration import Calibration, calibrations_of
 from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance

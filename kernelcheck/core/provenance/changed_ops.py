@@ -10,9 +10,9 @@ import json
 import os
 import tempfile
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import KernelcheckError, RegistryError
 from kernelcheck.core.oracle.tolerances import FILE_NAME as TOLERANCES
 from kernelcheck.core.provenance.fingerprint import check_scripts

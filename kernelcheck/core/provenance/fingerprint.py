@@ -7,10 +7,10 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from pathlib import Path, PurePath
 from typing import Any
 
+from kernelcheck.base.dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.timings import timed
 from kernelcheck.core.oracle.tolerances import sha256_of

@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit, urlunsplit
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.base.paths import top_folder
 from kernelcheck.base.version import PACKAGE

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.findings import Finding

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.backends.base import Buffer
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, LaunchError, UsageError
 from kernelcheck.core.python_ops.frameworks import UnfitResultError
 

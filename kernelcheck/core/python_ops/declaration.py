@@ -6,12 +6,12 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.dtypes import by_numpy
 from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.base.version import PACKAGE

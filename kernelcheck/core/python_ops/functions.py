@@ -6,10 +6,10 @@ import functools
 import hashlib
 import inspect
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.core.registry import PythonFunction
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Finding
 from kernelcheck.compiler.program import Program

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, field, fields
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.reference.reference import Converted, Precision, Reference, load_reference

@@ -12,10 +12,10 @@ import functools
 import math
 import numbers
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import KernelcheckError, did_you_mean
 from kernelcheck.core.registry.operators import (
     BINARY,

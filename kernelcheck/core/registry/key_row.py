@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from kernelcheck.base.dataclasses import dataclass
 
 Schema = Mapping[str, Any]
 """A JSON Schema, draft 7."""

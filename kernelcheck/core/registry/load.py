@@ -6,12 +6,12 @@ import glob
 import hashlib
 import os
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 import tomli
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import Location, RegistryError
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.registry.checks import check_op

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tomli
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import Location, RegistryError
 from kernelcheck.base.paths import display_path
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import Location
 from kernelcheck.core.registry.keys import GENERAL_TABLES, KEYS
 from kernelcheck.core.registry.load import read_tables

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.provenance.fingerprint import Fingerprint
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 Key = tuple[str, ...]
 Figures = Mapping[Key, Mapping[str, int]]

@@ -6,8 +6,8 @@ It is measured from cases whose outputs were judged, and not from those that wer
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.compiler.program import CompiledFunction
 from kernelcheck.core.results.as_json import LEFT_OUT_IF_EMPTY
 

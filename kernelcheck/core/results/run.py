@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from kernelcheck.backends.base import ScheduleKind
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.finding_kinds import KINDS, NoteKind
 from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.core.cases.case import format_seed

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.pair import AnyBackend, BackendPair
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Note
 from kernelcheck.base.timings import timed

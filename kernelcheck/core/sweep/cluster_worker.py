@@ -7,13 +7,13 @@ import platform
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Interruptible
 from kernelcheck.base.code_digest import code_digest
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.version import PACKAGE, __version__

@@ -10,13 +10,13 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
 from importlib import resources
 from pathlib import Path
 
 import numpy as np
 
 from kernelcheck.backends.base import Argument, BufferArg, KernelLaunch
+from kernelcheck.base.dataclasses import asdict, dataclass
 from kernelcheck.base.dtypes import is_extension
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.version import __version__

@@ -4,10 +4,10 @@ whose sums less than float32."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.compiler.products import KINDS, TF32, Products, products_of
 from kernelcheck.compiler.program import Program

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.base import Execution, Explaining
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.compiler.program import Dropped
 from kernelcheck.core.cases.case import Arrays, Case, make_inputs

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
 from functools import partial
 
 from kernelcheck.backends.base import Releasing
 from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.steps import of_case
 from kernelcheck.base.timings import OTHER, span
 from kernelcheck.compiler.python_kernels.opened_files import taken

@@ -10,13 +10,13 @@ import pickle
 import threading
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import TypeAlias
 
 from kernelcheck.backends.base import Backend, Interruptible
 from kernelcheck.base.child_processes import end_with_parent
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.steps import listening
 from kernelcheck.base.timings import Elsewhere, Recording, recording
 from kernelcheck.core.oracle.error_units import Tolerance

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from kernelcheck.backends.base import Execution
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import Finding, SourceLocation
 from kernelcheck.core.results.run import CaseResult
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.core.cases.case import Arrays, Case
 from kernelcheck.core.cases.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
 from kernelcheck.core.cases.tokens import Token, encode

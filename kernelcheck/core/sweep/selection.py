@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.core.registry import MAX_CASES, Op, OpRegistry

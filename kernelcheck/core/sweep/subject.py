@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from kernelcheck.backends.base import Backend, Releasing
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.timings import span, timed
 from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.ptx_program import ptx_program

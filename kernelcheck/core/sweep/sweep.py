@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING
 
@@ -21,6 +20,7 @@ import numpy as np
 
 from kernelcheck.backends.base import Interruptible, Parallel
 from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.paths import display_path

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.timings import timed
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case

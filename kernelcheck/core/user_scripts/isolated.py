@@ -13,7 +13,6 @@ import sys
 import threading
 import weakref
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ import numpy as np
 
 from kernelcheck.base import errors
 from kernelcheck.base.child_processes import ending
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path

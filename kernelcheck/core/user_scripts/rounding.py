@@ -10,11 +10,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.core.values.quantise import quantise

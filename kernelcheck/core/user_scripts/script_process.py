@@ -16,7 +16,6 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
 from io import BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.base.child_processes import end_with_parent
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.sparse_memory import SparseMemory
 from kernelcheck.core.user_scripts import wire

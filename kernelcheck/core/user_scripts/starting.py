@@ -13,10 +13,10 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TypeVar
 
 from kernelcheck.base.child_processes import signals_blocked
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.core.user_scripts.forking import ANSWER, BYTES, CODE, END, FORK, PREPARE, REQUEST, WORK, fork_forker
 

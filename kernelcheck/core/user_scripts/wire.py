@@ -12,11 +12,11 @@ import resource
 import socket
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import is_extension
 
 SHARED = 1 << 18

@@ -7,7 +7,8 @@ NumPy: who reads a registry does not wait.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 BASES = ("normal", "uniform", "positive", "integers", "ties", "constant", "ramp", "spike", "cancellation", "sorted")
 """The families to start from."""

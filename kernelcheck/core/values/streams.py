@@ -5,12 +5,13 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import prod
 from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
+
+from kernelcheck.base.dataclasses import dataclass
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 Span = tuple[float, float]
 

@@ -6,11 +6,11 @@ An element is ``low`` plus a 64-bit word below the number of values; both wrap a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DType
 from kernelcheck.core.values.streams import Draw
 

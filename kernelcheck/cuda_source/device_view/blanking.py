@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.cuda_source.device_view.declarations import COMPILE_TIME, CONSTANT, CppDeclaration, Fate
 from kernelcheck.cuda_source.device_view.files import Files, SourceFile
 from kernelcheck.cuda_source.device_view.items import Item, Kind

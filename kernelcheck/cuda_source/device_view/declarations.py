@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.cuda_source.device_view.files import DEVICE_LIBRARIES, Files, SourceFile
 from kernelcheck.cuda_source.device_view.items import CLASS_KEYS, Item, Kind, items
 from kernelcheck.cuda_source.preprocessing.macros import Macros

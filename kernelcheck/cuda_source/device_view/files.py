@@ -7,9 +7,9 @@ import os
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.cuda_source.device_view.items import Item, items
 from kernelcheck.cuda_source.includes import without_dots
 from kernelcheck.cuda_source.installed.toolchain import header_folders, is_of_the_toolchain

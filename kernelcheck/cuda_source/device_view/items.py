@@ -7,9 +7,9 @@ only its name is known, is an item of its own kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from enum import Enum, auto
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.structure import Structure, UnclearError
 
 CLASS_KEYS = frozenset({"struct", "class", "union", "enum"})

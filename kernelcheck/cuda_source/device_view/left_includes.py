@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.cuda_source.device_view.files import Files, Include, SourceFile
 from kernelcheck.cuda_source.installed.toolchain import header_folders, is_of_the_toolchain
 from kernelcheck.cuda_source.preprocessing.directives import definition

@@ -9,11 +9,11 @@ be host code.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.cuda_source.device_view.blanking import (
     Part,
     TextEdit,

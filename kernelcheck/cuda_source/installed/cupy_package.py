@@ -6,9 +6,10 @@ import functools
 import json
 import re
 import sys
-from dataclasses import dataclass
 from importlib.machinery import PathFinder
 from pathlib import Path
+
+from kernelcheck.base.dataclasses import dataclass
 
 _METADATA = re.compile(r"(?P<name>cupy(?:[-_.](?:cuda|rocm)\w+)?)(?:-[^-]+)*\.(?:dist|egg)-info", re.IGNORECASE)
 """Folder of a CuPy distribution's metadata (PyPA, "Recording installed projects"). ``cupy_xarray`` is not one."""

@@ -7,9 +7,9 @@ import os
 import re
 import shutil
 import subprocess
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError
 
 INSTALL = "pip install 'cuda-kernelcheck[programs]'"

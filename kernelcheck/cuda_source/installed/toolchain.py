@@ -5,10 +5,10 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.base.cache.for_cupy import give_cupy_a_folder
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.cuda_source.installed.cupy_package import installed_cupy, package_folders
 from kernelcheck.cuda_source.installed.toolkits import (

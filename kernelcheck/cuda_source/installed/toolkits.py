@@ -6,9 +6,9 @@ import os
 import platform
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError
 
 DEFAULT_MAJOR = 12

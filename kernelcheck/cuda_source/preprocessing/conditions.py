@@ -5,8 +5,9 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from kernelcheck.base.dataclasses import dataclass
 
 
 def parameter_names(written: str) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.installed.toolchain import HOST_HEADERS, PRELUDE, header_folders, nvrtc_version
 from kernelcheck.cuda_source.preprocessing.conditions import Known, WithParameters
 from kernelcheck.cuda_source.preprocessing.directives import (

@@ -9,9 +9,9 @@ import bisect
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.cuda_source.installed.toolchain import is_of_the_toolchain
 from kernelcheck.cuda_source.preprocessing.conditions import ALL_OPERATORS, holds, parameter_names
 from kernelcheck.cuda_source.preprocessing.defined import versions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.cuda_source.preprocessing.directives import (
     DEFINED_BY_OPTION,
     UNDEFINED_BY_OPTION,

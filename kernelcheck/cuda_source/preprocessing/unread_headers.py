@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import os
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only
 
 _DEVICE_WORD = re.compile(rb"\b__(?:device|global|host|constant|forceinline)__\b")

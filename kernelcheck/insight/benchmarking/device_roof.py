@@ -7,9 +7,9 @@ Waterman and Patterson, "Roofline", CACM 52(4), 2009). Both follow from what the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from kernelcheck.backends.cuda.timing import Silicon
+from kernelcheck.base.dataclasses import dataclass
 
 # CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions": results a clock of a multiprocessor.
 _FLOAT32: Mapping[int, int] = {

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from kernelcheck.backends.cuda.timing import EVENT_MICROSECONDS, Cache
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.registry.model import BenchLimits
 from kernelcheck.insight.benchmarking.device_roof import DeviceRoof, share_of
 from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement

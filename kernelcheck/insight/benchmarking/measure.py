@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Releasing
 from kernelcheck.backends.cuda.timing import Timed, Timing
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case, format_seed

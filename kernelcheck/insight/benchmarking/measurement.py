@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from kernelcheck.backends.cuda.timing import Cache, Reading
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
 from kernelcheck.backends.cuda.timing import EVENT_MICROSECONDS
+from kernelcheck.base.dataclasses import dataclass
 
 CONFIDENCE = 0.99
 DRAWS = 1000

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf, isfinite, isinf, isnan
 from typing import Literal
 
@@ -12,6 +11,7 @@ import numpy as np
 from kernelcheck.backends.base import FORWARD, Buffer
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.compared import Worst

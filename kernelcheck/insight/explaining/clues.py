@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.findings import SourceLocation
 
 FaultKind = Literal[

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.insight.explaining.births import Birth

@@ -4,10 +4,10 @@ again with changed inputs, and the ranges of elements that matter are halved unt
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases.case import Arrays, dtype_of
 from kernelcheck.core.cases.domains import Domain, domain_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.registry import ExprArg, Op

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
@@ -16,6 +15,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program

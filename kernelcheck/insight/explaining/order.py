@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.plain_text import listed
 from kernelcheck.compiler.program import Program

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Function, Immediate, Instruction, Operand, Register
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.compiler.program import Program
 from kernelcheck.insight.explaining import lost_digits
 from kernelcheck.insight.mutants.own_code import numbers_of, of_library

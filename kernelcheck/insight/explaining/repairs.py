@@ -11,13 +11,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
 
 from kernelcheck.backends.base import Backend
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import keeps, own_files
 from kernelcheck.core.cases.recipes import Recipe

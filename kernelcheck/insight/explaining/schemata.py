@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.compiler.changed import changed, compilation_of
 from kernelcheck.compiler.program import Program
 from kernelcheck.insight.explaining.source_tree import Node, root_of, text_of

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 import tree_sitter
 import tree_sitter_cuda
+
+from kernelcheck.base.dataclasses import dataclass, field
 
 Node = tree_sitter.Node
 

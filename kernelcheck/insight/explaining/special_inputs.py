@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.insight.explaining.clues import Clue

@@ -6,9 +6,9 @@ They are made on the syntax tree of the file, so that what is shown to the user 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.insight.explaining.edit_operators import OPERATORS
 from kernelcheck.insight.explaining.source_tree import EditScope, below, functions, text_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.keyed_figures import Figures, Key, KeyedComparison, compare_figures
 from kernelcheck.insight.lint.lint import KernelFigures, Lint

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Graph, blocks_in_loops, build
@@ -23,6 +22,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     PtxLocation,
     Symbol,
 )
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import CannotRunError, CompileError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program

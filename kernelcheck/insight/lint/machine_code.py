@@ -7,9 +7,9 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, CompileError
 from kernelcheck.cuda_source.installed.nvcc_toolkit import find_toolkit
 from kernelcheck.cuda_source.installed.toolchain import find_ptxas, nvrtc_version

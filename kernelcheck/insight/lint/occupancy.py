@@ -8,8 +8,8 @@ configuration whose kernels may use all of a block's shared memory.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 
 WARP = 32

@@ -7,7 +7,8 @@ about sizes that were not probed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from kernelcheck.base.dataclasses import dataclass, field
 
 Hypothesis = tuple[str, Callable[[int], bool]]
 

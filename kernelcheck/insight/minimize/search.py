@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Schedule, ScheduleKind
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case, make_case
 from kernelcheck.core.oracle.expectation import Expectation

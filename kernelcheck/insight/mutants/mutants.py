@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Module, Statement, Symbol
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.insight.mutants.operators import LineChange, MutationSite, changes

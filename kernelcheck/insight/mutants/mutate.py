@@ -7,11 +7,11 @@ import random
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.tolerances import load_tolerances

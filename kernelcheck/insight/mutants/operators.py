@@ -10,10 +10,10 @@ import math
 import re
 import struct
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.mutants.own_code import Numbers, float_of
 

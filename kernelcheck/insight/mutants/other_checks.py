@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, ScheduleKind
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.launch.plan import schedule_of
 from kernelcheck.core.oracle.error_units import tensor_rule
 from kernelcheck.core.registry.model import written_tensors

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.insight.mutants.mutants import Mutant
 
 MutantStatus = Literal["killed", "survived", "equivalent", "invalid", "not tried"]

@@ -11,10 +11,10 @@ import math
 import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Module, PtxLocation, Statement
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.own_files import is_own
 from kernelcheck.compiler.program import Program

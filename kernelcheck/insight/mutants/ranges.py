@@ -8,7 +8,6 @@ branches", TOPLAS 13(2), 1991). Everything that it does not know may have any va
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.ptx.syntax import (
     Address,
@@ -22,6 +21,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
 )
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.insight.mutants.spare_fences import is_spare
 
 _LOW, _HIGH = -(2**31), 2**31 - 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.keyed_figures import Key, KeyedComparison, compare_figures
 from kernelcheck.insight.profiling.metrics import metrics

@@ -8,11 +8,11 @@ is made smaller for as long as it reaches all that was new.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import case_seed, families_of, make_case

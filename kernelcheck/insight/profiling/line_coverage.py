@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
 
 from kernelcheck.backends.cpu.emit.translation import Counted
 from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.left_out import left_out_of
 from kernelcheck.compiler.program import CompiledFunction

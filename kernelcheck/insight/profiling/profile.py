@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import prod
 
 from kernelcheck.backends.base import FORWARD, BufferArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.profile_counts import LaunchCounts
 from kernelcheck.core.cases.case import Case, Mode, dtype_of, make_case, shape_of

@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.base.profile_counts import SECTOR_BYTES, InstructionCounts, LaunchCounts
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Instruction, PtxLocation
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.insight.prove.arithmetic import POINTER
 from kernelcheck.insight.prove.terms import TRUE, Formula, Poly, all_of, at_least
 from kernelcheck.insight.prove.values import SymbolicValues

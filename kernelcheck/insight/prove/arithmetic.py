@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from math import gcd
 
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Instruction, Operand, Register
 from kernelcheck.backends.cpu.ptx.syntax import Not as NotRegister
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.insight.prove.terms import Formula, Poly, all_of, any_of, at_least, equal, negated
 from kernelcheck.insight.prove.unknowns import Atom, Unknowns
 

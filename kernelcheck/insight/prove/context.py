@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import inf
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.insight.prove.terms import (
     TRUE,
     All,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.core.cases.case import Case, make_case

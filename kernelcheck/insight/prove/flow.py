@@ -6,11 +6,11 @@ Meeting places are iterated dominance frontiers (Cytron et al., TOPLAS 13(4), 19
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.cfg import Graph
 from kernelcheck.backends.cpu.analysis.dominators import immediate_dominators, post_order
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UnsupportedPTXError
 
 

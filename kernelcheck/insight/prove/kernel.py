@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from kernelcheck.backends.cpu.analysis.calls import plan_calls
 from kernelcheck.backends.cpu.analysis.cfg import build
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import CannotRunError, UnsupportedPTXError
 from kernelcheck.core.registry import Launch
 from kernelcheck.insight.prove.accesses import SymbolicAccess, accesses_of

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from math import prod
 
 from kernelcheck.backends.cpu.analysis.storage import blocks_counted_as_one
 from kernelcheck.backends.cpu.ptx.syntax import Function, Parameter
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.launch.arguments import POINTER_SIZE

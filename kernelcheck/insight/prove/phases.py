@@ -8,11 +8,11 @@ looked at first (``uneven``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Branch, Switch
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.insight.prove.flow import ControlFlow
 from kernelcheck.insight.prove.terms import atoms_of
 from kernelcheck.insight.prove.values import SymbolicValues, count_of

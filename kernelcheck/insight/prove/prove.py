@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Module
 from kernelcheck.backends.cpu.runtime.trace_values import short_name
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program

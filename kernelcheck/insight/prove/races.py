@@ -6,9 +6,9 @@ Two threads that differ, in the manner of Betts et al., "GPUVerify: a verifier f
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass, field
 from itertools import product
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.claims import Question
 from kernelcheck.insight.prove.kernel import SymbolicKernel

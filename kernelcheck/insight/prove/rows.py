@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from math import gcd
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.arithmetic import POINTER
 from kernelcheck.insight.prove.kernel import SymbolicKernel

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
+
+from kernelcheck.base.dataclasses import dataclass
 
 Monomial: TypeAlias = tuple[str, ...]
 """Names of unknowns, sorted; repeated for powers; empty for the constant."""

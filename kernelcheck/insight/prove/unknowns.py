@@ -7,10 +7,10 @@ value of a function that has one everywhere. What holds only where code ran is s
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from math import inf
 
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.insight.prove.terms import (
     TRUE,
     Bound,

@@ -8,7 +8,6 @@ is its start and the number of iterations times the step.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from kernelcheck.backends.cpu.analysis.cfg import Branch
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -20,6 +19,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Symbol,
 )
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.insight.prove.arithmetic import INTEGER_TYPES, POINTER, VARIABLE, OperandReader, compared, result
 from kernelcheck.insight.prove.flow import ControlFlow
 from kernelcheck.insight.prove.terms import TRUE, Formula, Poly, equal, negated

@@ -11,11 +11,11 @@ from the start of the kernel, since each step is shown from those before it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import count, pairwise, product
 
 from kernelcheck.backends.cpu.analysis.cfg import Switch
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.core.registry import Tensor
 from kernelcheck.insight.prove.accesses import SymbolicAccess
 from kernelcheck.insight.prove.arithmetic import POINTER

@@ -10,12 +10,12 @@ import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from itertools import count
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Arrays, case_seed, families_of, make_case, takes_family

@@ -6,11 +6,11 @@ import fcntl
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from pydantic import ValidationError
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.whole_files import write_whole
 from kernelcheck.core.results.as_json import plain, read

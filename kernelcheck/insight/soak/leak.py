@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
+
+from kernelcheck.base.dataclasses import dataclass
 
 CONFIDENCE = 0.999
 LIMIT_BYTES = 256 << 10

@@ -9,10 +9,10 @@ import shlex
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.plain_text import plural
 from kernelcheck.base.version import __version__

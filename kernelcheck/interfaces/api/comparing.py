@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import by_numpy
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import make_case

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.sweep.both import AnySubject
 from kernelcheck.core.sweep.replay import Look
 from kernelcheck.insight.explaining.explain import SECONDS, explain

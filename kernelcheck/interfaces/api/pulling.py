@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import Case, dtype_of, make_case, make_inputs, shape_of
 from kernelcheck.core.oracle.error_units import rule_of

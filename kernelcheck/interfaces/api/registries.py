@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kernelcheck.backends import choose_any
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.core import registry as registries
 from kernelcheck.core.cases.case import root_seed
 from kernelcheck.core.oracle.tolerances import load_tolerances

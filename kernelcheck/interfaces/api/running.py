@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from kernelcheck.backends.pair import AnyBackend
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, CheckFailedError, UsageError
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.cases.case import Arrays, find_case, format_seed, parse_seed

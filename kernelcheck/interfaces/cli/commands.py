@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 import typer
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.interfaces.cli import help_screen
 
 RUNNING, AFTER_A_FAILURE, THE_REGISTRY, HELP = "Running", "After a failure", "The registry", help_screen.HELP

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.interfaces.cli.output import write_file, write_stdout
 from kernelcheck.interfaces.cli.settings import TerminalSettings

@@ -8,11 +8,11 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.base.timings import timed

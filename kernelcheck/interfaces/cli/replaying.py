@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import UnknownSeedError, UsageError
 from kernelcheck.interfaces.cli import completing
 from kernelcheck.interfaces.cli.opening import open_registry, replay_options

@@ -6,7 +6,6 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import zip_longest
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import help_screen, options
 from kernelcheck.interfaces.cli.opening import kept_files

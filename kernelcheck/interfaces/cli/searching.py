@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli.options import require_seconds
 from kernelcheck.interfaces.cli.output import write_stdout

@@ -7,11 +7,12 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import IO, TYPE_CHECKING, NoReturn, cast
 
 import typer
+
+from kernelcheck.base.dataclasses import dataclass, field
 
 if TYPE_CHECKING:
     from rich.console import Console

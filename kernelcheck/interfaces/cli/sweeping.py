@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli.output import Destination, write_reports
 from kernelcheck.interfaces.cli.settings import TerminalSettings, leave, leave_at_once

@@ -9,10 +9,10 @@ import subprocess
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.base.child_processes import kernelcheck_command
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 from kernelcheck.core.registry.load import SKIP_INVALID_VARIABLE
 

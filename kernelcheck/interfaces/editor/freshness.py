@@ -6,10 +6,10 @@ import math
 import time
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import RegistryError, StoreError
 
 if TYPE_CHECKING:

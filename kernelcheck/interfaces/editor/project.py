@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.registry.load import read_draft
 from kernelcheck.interfaces.editor.freshness import TOLERANCE, Freshness, state_of

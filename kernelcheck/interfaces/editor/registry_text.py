@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 _HEADER = re.compile(r"""^\s*(\[\[?)\s*((?:"[^"]*"|'[^']*'|[^\]"'#])*)(\]?\]?)""")
 _BEGUN = re.compile(r"^\s*\[\[?\s*([A-Za-z_].*)?$")

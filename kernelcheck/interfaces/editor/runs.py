@@ -7,10 +7,10 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.interfaces.editor.child import CommandOutcome, kernelcheck
 
 SETTLING_SECONDS = 0.15

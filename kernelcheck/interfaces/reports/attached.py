@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import ValidationError
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import first_of, listed, plural

@@ -6,10 +6,10 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json, plain, plain_object
 from kernelcheck.insight.benchmarking.judgement import (

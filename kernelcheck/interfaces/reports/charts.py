@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.mismatch import Heat
 from kernelcheck.core.results.run import CaseResult, OpResult

@@ -11,11 +11,11 @@ import json
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from html import unescape
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.plain_text import first_of, listed, plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.finding_kinds import KINDS, KindRow
 from kernelcheck.base.plain_text import plural
 from kernelcheck.base.version import __version__

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import TypeVar
+
+from kernelcheck.base.dataclasses import dataclass
 
 Name = TypeVar("Name")
 MAX_FAMILIES = 8

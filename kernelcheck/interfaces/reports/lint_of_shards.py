@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import AfterValidator
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.insight.lint.baseline import LintComparison, Linted, key_of
 from kernelcheck.insight.lint.lint import Lint, LintFinding
 from kernelcheck.interfaces.reports.reading import read_report

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from kernelcheck.base.dataclasses import dataclass
 
 
 class _FilePart(BaseModel):

@@ -7,9 +7,9 @@ import os
 import re
 import shlex
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import Path, PurePath
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.paths import top_folder
 from kernelcheck.base.plain_text import plural

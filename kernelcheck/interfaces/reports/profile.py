@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.profile_counts import SECTOR_BYTES, InstructionCounts, LaunchCounts
 from kernelcheck.base.version import __version__

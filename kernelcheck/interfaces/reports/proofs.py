@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import plain
 from kernelcheck.insight.prove.claims import QUESTIONS, VERDICTS, Claim, Proof, Question

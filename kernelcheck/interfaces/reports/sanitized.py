@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.plain_text import first_of, plural
 from kernelcheck.base.version import __version__

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.interfaces.reports.charts import (
     BOTTOM,
     LEFT,

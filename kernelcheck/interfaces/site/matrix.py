@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.interfaces.site.records import WORST_FIRST, SiteRun
 
 MOST_CELLS = 20_000

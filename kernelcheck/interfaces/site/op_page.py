@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.finding_kinds import KINDS, KindRow
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
 from kernelcheck.interfaces.site.charts import TimeChart, TimedValue, over_time

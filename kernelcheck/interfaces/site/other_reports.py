@@ -6,13 +6,13 @@ They hold no time: ``from_files`` gives them one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.cases.tokens import decode

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.core.results.run import CaseResult, OpResult, Status
 
 Pair = tuple[str, str]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.oracle.calibration import Calibration

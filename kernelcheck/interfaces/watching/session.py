@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.selection import Selection, Task

@@ -12,11 +12,11 @@ import signal
 import time
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from threading import Lock
 from typing import TYPE_CHECKING, TypeAlias
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.core.values.streams import Stream
 from kernelcheck.programs.judging import safetensors

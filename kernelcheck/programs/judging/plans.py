@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.programs.judging.trials import Trial
 
 

@@ -7,13 +7,13 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
+from kernelcheck.base.dataclasses import asdict, dataclass
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.programs.judging.digests import digest
 from kernelcheck.programs.judging.plans import Plan, Task

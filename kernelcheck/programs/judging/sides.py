@@ -10,13 +10,13 @@ import tempfile
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from kernelcheck.base.child_processes import ending
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.user_scripts import wire
 from kernelcheck.core.user_scripts.script_process import Load, ScriptCall, ScriptCalls

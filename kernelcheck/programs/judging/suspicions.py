@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.values.quantise import quantise

@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import Case, case_seed, make_case, make_inputs
 from kernelcheck.core.python_ops.declaration import OTHER_KEYS, OpDeclaration, declare

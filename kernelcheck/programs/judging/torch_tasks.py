@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib.util
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import CannotRunError, RegistryError, UsageError
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.python_ops.declaration import PLACE, declare

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.cases.case import Arrays, Case
 from kernelcheck.core.oracle.error_units import default_tolerance

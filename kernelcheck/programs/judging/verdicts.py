@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.programs.judging.cheats import CheatKind
 
 Decision = Literal["right", "wrong", "cheats", "cannot say"]

@@ -6,8 +6,8 @@ import json
 import keyword
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES
 from kernelcheck.core.registry.toml_values import number_or_text, toml_list, toml_string, toml_table, toml_value

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from kernelcheck.backends.cpu.analysis.inline import flatten
 from kernelcheck.backends.cpu.analysis.written_parameters import read_parameters, written_parameters
 from kernelcheck.backends.cpu.ptx import form_check
 from kernelcheck.backends.cpu.runtime.compiled import parsed_module
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.programs.recording.records import LINES, RecordedArgument, RecordedLaunch
 

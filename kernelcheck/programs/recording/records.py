@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.core.results.as_json import plain, read_json
 
 LINES = ".launches"

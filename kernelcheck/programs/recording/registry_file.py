@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import CompileError, KernelcheckError, UsageError
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.changed import unplaced

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from math import prod
+
+from kernelcheck.base.dataclasses import dataclass, field
 
 Column = tuple[int, ...]
 """One number of each launch."""

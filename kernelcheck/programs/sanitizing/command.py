@@ -10,10 +10,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.nvidia_smi import offer
 from kernelcheck.programs.sanitizing.gpu import VisibleGpu

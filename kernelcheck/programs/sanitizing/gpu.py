@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu, shared_limit
+from kernelcheck.base.dataclasses import dataclass
 
 REGISTERS = 65536
 """Registers of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical

@@ -7,7 +7,6 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kernelcheck.backends.base import KernelLaunch
@@ -22,6 +21,7 @@ from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
 from kernelcheck.backends.cpu.runtime.repeated import RepeatedKernel
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import (
     CannotRunError,
     KernelcheckError,

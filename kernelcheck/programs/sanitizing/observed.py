@@ -6,12 +6,12 @@ import fcntl
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.core.results.as_json import read
 from kernelcheck.programs.sanitizing.entries import (

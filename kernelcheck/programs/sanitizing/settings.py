@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+
+from kernelcheck.base.dataclasses import asdict, dataclass
 
 FOLDER_VARIABLE = "KERNELCHECK_SANITIZE"
 """Environment variable that names the folder of the journals; set in every process of a sanitized command."""

@@ -6,12 +6,12 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES, DType, by_numpy, is_extension
 from kernelcheck.base.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.base.whole_files import beside

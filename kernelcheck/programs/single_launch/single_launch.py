@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, KernelLaunch, Schedule, ScheduleKind
 from kernelcheck.backends.clusters import refused_cluster
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.finding_kinds import FindingKind
 from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation, number_of, place_of

@@ -269,6 +269,8 @@ def _make_schema(path: Path, connection: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError(f"its schema has the version {version}, which kernelcheck never had")
     if owned and (missing := TABLES - {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}):
         raise sqlite3.DatabaseError(f"it has lost the tables {', '.join(sorted(missing))}")
+    if not owned:  # there is nothing yet that a crash could lose
+        connection.execute("PRAGMA synchronous = OFF")
     connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # has to come before the first table
     connection.execute("PRAGMA journal_mode = WAL")
     if owned and version == SCHEMA_VERSION:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from kernelcheck.base.dataclasses import dataclass, fields
 
 if TYPE_CHECKING:
     from kernelcheck.core.provenance.fingerprint import Fingerprint

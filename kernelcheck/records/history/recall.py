@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import RegistryError, StoreError, UsageError, did_you_mean
 from kernelcheck.core.cases.case import SEARCHED_CASES, Arrays, format_seed
 from kernelcheck.core.cases.recipes import Recipe, checked, require_inputs

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import KernelcheckError, StoreError
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.provenance.fingerprint import Fingerprint

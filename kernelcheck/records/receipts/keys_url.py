@@ -6,12 +6,12 @@ import hashlib
 import urllib.error
 import urllib.parse
 import urllib.request
-from dataclasses import dataclass
 from http.client import HTTPMessage
 from typing import IO
 
 from kernelcheck.base.cache import DiskCache
 from kernelcheck.base.cache.folder import cache_folder
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, UsageError
 
 _MOST_BYTES = 1 << 20

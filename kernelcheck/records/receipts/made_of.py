@@ -6,9 +6,9 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.core.oracle.tolerances import tolerances_path
 from kernelcheck.core.provenance.fingerprint import check_scripts

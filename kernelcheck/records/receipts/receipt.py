@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import ValidationError
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.as_json import Json, first_problem, plain, read
 

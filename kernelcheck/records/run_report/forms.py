@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.core.cases.case import parse_seed
 
 if TYPE_CHECKING:  # who writes reports does not wait for what reads them

@@ -6,10 +6,10 @@ What has a default is missing from the reports of some older version. The docstr
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from kernelcheck.backends.base import ScheduleKind
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.finding_kinds import NoteKind
 from kernelcheck.base.findings import Finding, SourceLocation
 from kernelcheck.core.oracle.compared import Worst

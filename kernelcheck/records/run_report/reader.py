@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, model_validator
 
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.as_json import first_problem, taken

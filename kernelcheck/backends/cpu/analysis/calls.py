@@ -8,7 +8,6 @@ that the kernel would become too large. Those functions are lowered by `called_f
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -26,6 +25,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Vector,
 )
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 
 BUILTIN_CALLS = {"vprintf": "vprintf", "__assertfail": "assertfail", "free": "free"}
 """System calls of the CUDA runtime, by the pseudo-instructions that they become. There is no `malloc`, so `free`, which

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.dominators import immediate_dominators, post_order
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Operand, Register, Symbol
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import UnsupportedPTXError
 
 

@@ -29,7 +29,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from kernelcheck.backends.cpu.ptx.parser import parse_module
@@ -44,6 +43,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
+from kernelcheck.base.dataclasses import dataclass
 
 LeewayKind = Literal["approximation", "tensor-core", "atomic-sum", "order", "machine", "contraction"]
 

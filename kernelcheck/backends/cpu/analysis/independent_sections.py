@@ -7,13 +7,13 @@ memory and also accesses what may be the same memory, as far as addresses tell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Graph, Jump, is_warp_sync
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 
 
 def gathering(*, calls_meet: bool) -> frozenset[str]:

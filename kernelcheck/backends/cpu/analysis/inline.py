@@ -11,7 +11,6 @@ its parameters and results are the pseudo-instructions `argument` and `result`; 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.calls import (
     BUILTIN_CALLS,
@@ -39,6 +38,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Variable,
     Vector,
 )
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.errors import UnsupportedPTXError
 
 MAX_INLINE_DEPTH = 64

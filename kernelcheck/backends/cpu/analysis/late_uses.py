@@ -20,7 +20,6 @@ judged where it is: its check is quicker there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
 from functools import cache
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Exit, Graph, post_dominators
@@ -36,6 +35,7 @@ from kernelcheck.backends.cpu.analysis.loaded_bytes import (
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Register, Vector
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass, replace
 
 MOST_SOURCES = 64
 """Bytes that a value may come from; a value of more counts as used where it is computed."""

@@ -6,9 +6,9 @@ Nothing may be stored between them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register, Symbol, Vector
+from kernelcheck.base.dataclasses import dataclass
 
 MAX_LOADS = 32
 """The most loads in a group. Each value is kept in memory until it is used."""

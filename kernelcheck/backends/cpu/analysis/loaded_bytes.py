@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Instruction, Operand, Pair, Register, Vector
+from kernelcheck.base.dataclasses import dataclass
 
 Source = tuple[int, int, bool]
 """The number of a load, one of its bytes, and whether it may be that of another lane."""

@@ -12,7 +12,6 @@ own address, and end, padding included, where the next one begins.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.storage import Extent, Storage
@@ -27,6 +26,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Vector,
 )
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass, replace
 
 DEPOT = "__local_depot"
 """How the compiler's names for depots begin."""

@@ -14,7 +14,6 @@ A load whose value goes elsewhere is none, such as that of a histogram's bin by 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 
@@ -31,6 +30,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Vector,
 )
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 
 Place = tuple[object, int]
 """A value as a sum: something that is computed, a number if it has one, and a constant."""

@@ -9,7 +9,6 @@ or computed, where control depends on a value depends on it as well.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Graph, build, post_dominators
@@ -20,6 +19,7 @@ from kernelcheck.backends.cpu.analysis.shared_order import SharedOrder
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Module, Operand, Register, Vector
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UnsupportedPTXError
 from kernelcheck.compiler.products import Products, kind_of
 

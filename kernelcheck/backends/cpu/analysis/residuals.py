@@ -9,10 +9,10 @@ conversions to narrow types and operations on bits.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 
 _FLOATS = frozenset({"f16", "bf16", "f16x2", "bf16x2", "f32", "f64", "tf32"})
 _BITS = frozenset({"and", "or", "xor", "shl", "shr", "prmt", "lop3", "bfe", "bfi"})

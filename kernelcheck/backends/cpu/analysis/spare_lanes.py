@@ -17,13 +17,13 @@ The threads are those of a block of one dimension.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Jump
 from kernelcheck.backends.cpu.analysis.dominators import immediate_dominators, post_order
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Not, Operand, Register, Special, Vector
+from kernelcheck.base.dataclasses import dataclass
 
 MOST_THREADS = 1024
 _LANES = 32

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
@@ -24,6 +23,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Variable,
 )
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass, field, replace
 
 _ELSEWHERE = frozenset({"shared", "local", "param"})
 """State spaces of accesses that do not reach global memory."""

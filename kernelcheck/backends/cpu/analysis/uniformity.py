@@ -12,12 +12,12 @@ are found here, together, because each depends on the other:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Branch, Exit, Graph, Switch, is_phase_wait, post_dominators
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Register, Special, Vector
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 
 
 class Spread(IntEnum):

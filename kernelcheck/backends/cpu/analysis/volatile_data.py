@@ -13,11 +13,10 @@ What a thread keeps in memory and another one then tests is not followed: such a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.analysis.cfg import Graph
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, LaneElements, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

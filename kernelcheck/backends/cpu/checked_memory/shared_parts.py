@@ -7,12 +7,11 @@ accesses with findings go through the functions of `memory_library.py`, which ch
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import EVERY_BYTE, NEXT_WARP, SEVERAL_WARPS
 from kernelcheck.backends.cpu.emit.context import field_offset
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, LaneElements
+from kernelcheck.base.dataclasses import dataclass
 
 ADDRESSES = f"<{LANES} x i64>"
 TAG_BYTES = 4

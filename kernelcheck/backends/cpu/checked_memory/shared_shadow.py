@@ -33,12 +33,12 @@ lanes' values in memory for it.
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kernelcheck.backends.cpu.emit.finding_kinds import SEVERAL
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.base.dataclasses import dataclass
 
 CLOCK_SHIFT, CLOCK_BITS = 1, 7
 CLOCK_MOST = (1 << CLOCK_BITS) - 1

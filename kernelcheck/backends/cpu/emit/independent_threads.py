@@ -16,8 +16,6 @@ step.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block
 from kernelcheck.backends.cpu.emit import barriers
 from kernelcheck.backends.cpu.emit.context import field_pointer
@@ -35,6 +33,7 @@ from kernelcheck.backends.cpu.emit.parking import (
 from kernelcheck.backends.cpu.emit.seeded_choices import random_bits
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

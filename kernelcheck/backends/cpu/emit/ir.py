@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 LANES = 32
 HALF = LANES // 2

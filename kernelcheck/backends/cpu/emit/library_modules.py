@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from kernelcheck.base.closure import closure
+from kernelcheck.base.dataclasses import dataclass
 
 _ITEM = re.compile(r"^(?:define internal (?P<result>[^@\n]*)@(?P<function>[^(\n]+)\(|@(?P<constant>\S+) = )", re.M)
 _DECLARATION = re.compile(r"declare [^@]*@(?P<name>[^(]+)\(")

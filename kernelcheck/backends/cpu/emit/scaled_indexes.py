@@ -7,9 +7,8 @@ on vectors half as wide.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.emit.ir import Emitter, Value
+from kernelcheck.base.dataclasses import dataclass
 
 MAX_SCALE = 4096
 """Larger factors are not element sizes."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, LaneElements, Value, widened
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

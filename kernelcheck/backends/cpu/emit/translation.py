@@ -6,7 +6,6 @@ A cached kernel needs no more, and is loaded without the modules that translate.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -15,6 +14,7 @@ import numpy as np
 from kernelcheck.backends.cpu.analysis.storage import OPEN, Extent, Storage
 from kernelcheck.backends.cpu.emit.library_modules import NO_MODULES, Modules
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, PtxLocation
+from kernelcheck.base.dataclasses import dataclass, replace
 
 Trace = Literal["", "thread", "flow"]
 """What a traced kernel reports: what one thread does (`instructions/tracing.py`), or through which instructions values

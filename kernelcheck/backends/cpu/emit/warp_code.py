@@ -9,7 +9,6 @@ from __future__ import annotations
 import ctypes
 import struct
 from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.cfg import Block, Graph, Liveness
 from kernelcheck.backends.cpu.analysis.deciding_registers import computed_with
@@ -38,6 +37,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import UnsupportedPTXError
 
 REGISTER_TYPES = {"pred": "i1", "f32": "float", "f64": "double", "f16x2": "i32", "bf16x2": "i32"}

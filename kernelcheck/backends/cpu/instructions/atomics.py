@@ -7,7 +7,6 @@ memory is changed by atomic instructions of the host; shared memory belongs to t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
@@ -21,6 +20,7 @@ from kernelcheck.backends.cpu.instructions import halves
 from kernelcheck.backends.cpu.instructions.memory import address_of, elements_of
 from kernelcheck.backends.cpu.instructions.typed_operands import HALF_TYPES
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
+from kernelcheck.base.dataclasses import dataclass
 
 OPERATIONS = ("add", "inc", "dec", "min", "max", "and", "or", "xor", "exch", "cas")
 SPACES = {"global": "global", "shared": "shared", "shared::cta": "shared", "shared::cluster": "shared"}

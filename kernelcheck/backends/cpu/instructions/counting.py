@@ -7,8 +7,6 @@ of their own; `@count_access` (`counts.c`) counts what an access takes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Switch, is_block_barrier
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_address
 from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
@@ -21,6 +19,7 @@ from kernelcheck.backends.cpu.instructions.memory import local_offset
 from kernelcheck.backends.cpu.instructions.tracing import BETWEEN_FUNCTIONS, accesses
 from kernelcheck.backends.cpu.ptx.classes import class_of
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Vector
+from kernelcheck.base.dataclasses import dataclass, field
 
 SPACES = {"any": 0, "global": 1, "shared": 2, "local": 3, "atomically": 16}
 """Where an access is, as `@count_access` takes it; the last is added for atomic operations."""

@@ -24,7 +24,8 @@ always has eight registers; those that are left over repeat the first ones, as o
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 LANES_PER_GROUP = 4
 

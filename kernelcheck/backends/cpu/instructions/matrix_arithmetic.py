@@ -21,12 +21,12 @@ devices are taken to do the same. A sum of nothing but zeros is +0.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.emit.ir import Emitter, Value
 from kernelcheck.backends.cpu.emit.rounding import canonical, double_to_odd_float
 from kernelcheck.backends.cpu.instructions.fragments import ELEMENT_BITS, Shape
 from kernelcheck.backends.cpu.instructions.half_formats import bfloat_to_float, float_to_half, half_to_float
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

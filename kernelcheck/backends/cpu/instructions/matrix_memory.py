@@ -6,7 +6,6 @@ if its layout is not that of the fragment's tiles; and the registers are taken f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, widened
@@ -33,6 +32,7 @@ from kernelcheck.backends.cpu.instructions.matrix_rows import (
     watched_suffix,
     window_parameters,
 )
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

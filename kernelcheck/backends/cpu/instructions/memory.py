@@ -7,8 +7,6 @@ else goes lane by lane in `memory_library.py`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from kernelcheck.backends.cpu.checked_memory import (
     access,
     global_shadow,
@@ -24,6 +22,7 @@ from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions import late_judgement
 from kernelcheck.backends.cpu.instructions.matrix_rows import MEMSET, check_rows, move_rows
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
+from kernelcheck.base.dataclasses import dataclass, replace
 
 SPACES = ("global", "shared", "local", "const", "param")
 WINDOWS = ("shared", "local")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.emit.ir import Emitter, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.half_formats import float_to_half, half_to_float
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
+from kernelcheck.base.dataclasses import dataclass
 
 NAN = 0x7F
 """The encoding that every NaN gets, in both formats."""

@@ -7,7 +7,6 @@ whether it is the chosen thread's turn, and only then calls the host (`runtime/t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from string import Template
 from typing import Literal
 
@@ -20,6 +19,7 @@ from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode, register_type
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Operand, Symbol, Vector
+from kernelcheck.base.dataclasses import dataclass
 
 NO_WARP = 2**32 - 1
 """The value of `trace_warp` when nothing more is traced."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
 from kernelcheck.backends.cpu.ptx.constants import parse_constant, parse_integer_constant
 from kernelcheck.backends.cpu.ptx.lexer import Cursor, is_word
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Linkage, Parameter, Space, Symbol, Variable
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

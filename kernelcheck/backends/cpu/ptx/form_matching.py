@@ -7,7 +7,6 @@ mnemonic is met, and opcodes looked up, once each.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
@@ -23,6 +22,7 @@ from kernelcheck.backends.cpu.ptx.form_notation import (
     read_form,
     rows,
 )
+from kernelcheck.base.dataclasses import dataclass
 
 TYPES = frozenset(
     {

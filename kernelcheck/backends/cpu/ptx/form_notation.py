@@ -36,8 +36,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from kernelcheck.base.dataclasses import dataclass, field
 
 Effect = Literal["pure", "reads", "writes", "atomic", "fence", "control"]
 Participants = Literal["lane", "present", "warp", "block"]

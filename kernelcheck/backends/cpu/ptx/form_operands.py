@@ -7,7 +7,6 @@ either sign, one of floats that format alone (PTX ISA 9.4 "Type Information for 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.ptx.form_matching import Matched
 from kernelcheck.backends.cpu.ptx.form_notation import OperandForm, Term
@@ -23,6 +22,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
+from kernelcheck.base.dataclasses import dataclass
 
 BITS = {
     **dict.fromkeys(("b8", "u8", "s8"), 8),

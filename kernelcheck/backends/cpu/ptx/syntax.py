@@ -7,11 +7,11 @@ and 9 (instruction set). Type names are written without their dot: ``"f32"``, ``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from kernelcheck.backends.cpu.ptx.form_matching import Known, look_up
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import UnsupportedPTXError
 
 Space = Literal["global", "const", "shared", "local", "param"]

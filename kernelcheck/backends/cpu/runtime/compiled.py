@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from kernelcheck.backends.cpu import jit
@@ -13,6 +12,7 @@ from kernelcheck.backends.cpu.runtime import objects
 from kernelcheck.backends.cpu.runtime_library.load import MachineCode
 from kernelcheck.base.bugs import PLEASE_REPORT, describe_bug
 from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import TranslatorBugError
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ import ctypes
 import re
 import struct
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.context import PRINTS, Context
+from kernelcheck.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.host_memory import Memory

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from kernelcheck.backends.cpu.emit.context import Context
@@ -17,6 +16,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.translation import Trace, TraceProbe
 from kernelcheck.backends.cpu.instructions.flowing import NOT_FOLLOWED
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Pair, Register, Vector
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.flows import Flow, Node
 
 if TYPE_CHECKING:

@@ -48,12 +48,12 @@ import ctypes
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 import numpy as np
 
 from kernelcheck.backends.cpu.emit.context import BLOCK_SLOTS, BlockClocks, BufferTags, Context, ReaderSets
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import LaunchError
 
 TIMES = 1 << 25

@@ -7,7 +7,8 @@ table "Technical Specifications per Compute Capability" of the CUDA C++ Programm
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from kernelcheck.base.dataclasses import dataclass
 
 _SHARED_KIB = {50: 48, 60: 48, 70: 96, 72: 96, 75: 64, 80: 163, 86: 99, 87: 163, 88: 99, 90: 227, 120: 99}
 """Maximum shared memory per thread block by the compute capability that introduced it, times ten. 8.8, which the guide

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
 
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Symbol, Variable
 from kernelcheck.backends.cpu.runtime.arena import Arena
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.errors import LaunchError
 
 

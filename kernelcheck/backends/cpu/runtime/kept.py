@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kernelcheck.backends.cpu.emit.translation import Translation
 from kernelcheck.backends.cpu.runtime.objects import Linked
 from kernelcheck.backends.cpu.runtime.plain_data import from_json, to_json
+from kernelcheck.base.dataclasses import dataclass
 
 
 @dataclass(frozen=True)

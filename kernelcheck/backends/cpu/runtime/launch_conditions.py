@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.interruption import Interruption
+from kernelcheck.base.dataclasses import dataclass, field
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.profiler import OnCounted

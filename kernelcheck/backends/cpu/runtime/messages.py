@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
@@ -40,6 +39,7 @@ from kernelcheck.backends.cpu.instructions.bulk_copies import OPERATIONS
 from kernelcheck.backends.cpu.instructions.map_fields import FIELDS as MAP_FIELDS
 from kernelcheck.backends.cpu.instructions.map_fields import REPLACED
 from kernelcheck.backends.tensor_maps import TYPES as MAP_TYPES
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.base.findings import OtherSide, SourceLocation
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.emit.library_modules import Modules
 from kernelcheck.backends.cpu.runtime_library.load import MachineCode, runtime_library
 from kernelcheck.backends.cpu.runtime_library.load import load as load_kernel
+from kernelcheck.base.dataclasses import dataclass
 
 _LOCK = threading.Lock()
 loaded: dict[tuple[str, tuple[int, ...]], tuple[int, object]] = {}

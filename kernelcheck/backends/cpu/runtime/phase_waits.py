@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.asynchronous import MBARRIERS, MbarrierTable
 from kernelcheck.backends.cpu.emit.context import Context
 from kernelcheck.backends.cpu.ptx.rewriting import OF_CLUSTER, OF_WARPGROUP
+from kernelcheck.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,6 +15,7 @@ from kernelcheck.backends.cpu.emit.translation import Counted
 from kernelcheck.backends.cpu.runtime.findings import user_line
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.trace_values import nearest
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.profile_counts import AtomicPlace, Branching, InstructionCounts, LaunchCounts, Traffic
 from kernelcheck.compiler.program import Program, readable

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from kernelcheck.backends.cpu.emit.context import Context
@@ -17,6 +16,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.translation import Trace, TraceProbe
 from kernelcheck.backends.cpu.runtime.findings import user_line
 from kernelcheck.backends.cpu.runtime.trace_values import MemoryMap, number
+from kernelcheck.base.dataclasses import dataclass, field
 from kernelcheck.base.findings import Access, Step
 
 if TYPE_CHECKING:

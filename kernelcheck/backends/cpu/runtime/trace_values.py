@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import ml_dtypes
@@ -12,6 +11,7 @@ import numpy as np
 
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.compiler.parameter_types import demangled
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from operator import attrgetter
 
 import numpy as np
@@ -35,6 +34,7 @@ from kernelcheck.backends.cpu.runtime.findings import other_side
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.messages import triple
 from kernelcheck.backends.cpu.runtime.witnesses import OtherAccess
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.base.launch_order import LaunchOrder

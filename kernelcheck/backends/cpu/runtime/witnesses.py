@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, BETWEEN_THREADS, SEVERAL, UNFENCED_BLOCK
@@ -14,6 +13,7 @@ from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.emit.witness_tables import MAX_WITNESSED, WitnessEvent, WitnessTable
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
+from kernelcheck.base.dataclasses import dataclass
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation

@@ -6,7 +6,6 @@ import ctypes
 import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -45,6 +44,7 @@ from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
 from kernelcheck.backends.cpu.runtime.machine import machine_values
 from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, phase_waits
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import number_of, place_of
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
 import llvmlite.binding as llvm
 
 from kernelcheck.backends.cpu import jit
+from kernelcheck.base.dataclasses import dataclass
 
 DECLARATIONS = (
     "declare void @report(ptr, i32, i32, i32, i64, i64) cold",

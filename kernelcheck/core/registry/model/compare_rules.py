@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from kernelcheck.base.dataclasses import dataclass
 
 Rule = Literal["rounding", "exact", "indices", "check", "none"]
 

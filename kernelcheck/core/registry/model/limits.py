@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.dataclasses import dataclass, field, fields, replace
 from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.registry.key_row import (
     ARCH,

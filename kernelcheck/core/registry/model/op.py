@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, get_args
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import RegistryError, did_you_mean
 from kernelcheck.base.paths import display_path

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, get_args
 
+from kernelcheck.base.dataclasses import dataclass, field, replace
 from kernelcheck.core.registry.key_row import (
     ARCH,
     CASES,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kernelcheck.backends.base import Execution, Schedule
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.timings import span
 from kernelcheck.core.cases.case import Arrays, Case, make_inputs, takes_family
 from kernelcheck.core.launch.plan import Plan, plan, schedule_of

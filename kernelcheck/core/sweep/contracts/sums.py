@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kernelcheck.backends.base import Following
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.flows import Flow
 from kernelcheck.base.plain_text import plural

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Arrays, Case, dtype_of
 from kernelcheck.core.cases.domains import domain_of

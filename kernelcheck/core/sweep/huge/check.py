@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
 
 from kernelcheck.backends.base import KernelLaunch, Sparse
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.compiler.program import Program

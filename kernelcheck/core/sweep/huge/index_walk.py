@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -25,6 +24,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Symbol,
 )
+from kernelcheck.base.dataclasses import dataclass
 
 MOST_STEPS = 20_000
 """Instructions that a thread is followed for: some tens of milliseconds."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import prod
 
 from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Dim3, number_of, place_of
 from kernelcheck.compiler.program import Program

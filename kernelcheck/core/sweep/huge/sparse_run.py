@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Sparse
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.findings import number_of
 from kernelcheck.base.sparse_memory import SparseMemory, pattern_elements
 from kernelcheck.core.cases.case import make_input, own_family

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
@@ -15,6 +14,7 @@ from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.dataclasses import dataclass
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Dim3, SourceLocation

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from kernelcheck.base.dataclasses import dataclass
 
 AxisSizes = Mapping[str, int]
 Test = Callable[[AxisSizes], bool]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +12,7 @@ import numpy as np
 
 from kernelcheck.backends.base import argument_bytes
 from kernelcheck.backends.tensor_maps import BYTES, TYPES_OF_DTYPES, TensorMap
+from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.tensor_map_limits import MAP_SWIZZLES
 from kernelcheck.compiler.program import KernelParameter
