@@ -10,12 +10,14 @@ import pytest
 from small_registry import only_op, write_registry
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.pair import BackendPair
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.base.errors import RegistryError
+from kernelcheck.base.errors import RegistryError, UsageError
 from kernelcheck.core.cases.case import families_of
 from kernelcheck.core.cases.tokens import decode
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import OpRegistry, load_registry
+from kernelcheck.core.results.run import Run
 from kernelcheck.core.sweep.replay import look
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.core.sweep.subject import prepare
@@ -24,8 +26,10 @@ from kernelcheck.core.values.drawn_arrays import generate
 from kernelcheck.core.values.sought import GENES, is_sought
 from kernelcheck.core.values.sought_values import REACH
 from kernelcheck.core.values.streams import Stream
-from kernelcheck.insight.searching.search import SearchLimit, search, with_searched
+from kernelcheck.insight.searching.search import Searched, SearchLimit, search, with_searched
 from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.searching import Searching
+from kernelcheck.interfaces.reports import searched
 
 SUMS = """\
 extern "C" __global__ void k(const float* x, float* y, int cols)
@@ -92,6 +96,50 @@ def test_a_right_variance_passes_what_the_search_finds_and_the_report_says_how_n
     assert "replay: kernelcheck reproduce kc1-" in printed
 
 
+BEYOND = """\
+extern "C" __global__ void k(const float* x, float* y, int n)
+{
+    for (int i = 0; i < n; ++i) y[i] = x[i];
+    if (x[n - 1] > 100.0f) *(volatile const float*)(x + n);
+}
+"""
+
+
+def searched_copies(folder: Path, source: str, reference: str) -> tuple[Run, Searched, Run]:
+    registry = write_registry(
+        folder,
+        dims="n = { sizes = [2, 60] }",
+        inputs='x = { shape = ["n"] }',
+        outputs='y = { shape = ["n"] }',
+        args='["x", "y", "n"]',
+        dtypes='["float32"]',
+        reference=reference,
+    )
+    (folder / "op.cu").write_text(source)
+    selection = Selection(mode="quick", cases=2)
+    run = run_sweep(registry, selection, CpuBackend())
+    tasks, limit = select(registry, selection), SearchLimit(cases=80)
+    (found,) = search(registry, tasks, run, limit, CpuBackend(), tolerance_of=default_tolerance)
+    return run, found, with_searched(registry, run, [found])
+
+
+def test_an_access_out_of_bounds_that_values_alone_do_not_show_is_the_worst_of_a_search(tmp_path: Path) -> None:
+    run, found, after = searched_copies(tmp_path, BEYOND, "def reference(x):\n    return x\n")
+    assert run.ops[0].status == "passed"
+    assert found.worst is not None
+    assert (found.worst.result.kind, found.worst.fails) == ("out-of-bounds", True)
+    assert after.ops[0].status == "failed"
+
+
+def test_cases_that_a_search_could_not_judge_are_reported(tmp_path: Path) -> None:
+    reference = "def reference(x):\n    assert abs(x).max() < 100\n    return x\n"
+    run, found, after = searched_copies(tmp_path, BEYOND.replace("100.0f", "1e30f"), reference)
+    assert run.ops[0].status == "passed"
+    assert found.lost is not None and found.lost.result.kind == "reference-error"
+    assert f"{found.lost_cases} cases of 80 could not be run or compared" in searched.text([found])
+    assert after.ops[0].status == "error"
+
+
 def test_an_op_without_small_cases_is_not_searched(tmp_path: Path) -> None:
     registry = variances(tmp_path, TWO_PASSES)
     text = registry.path.read_text().replace("sizes = [2, 60], max = 200", "sizes = [65536], multiple_of = 65536")
@@ -140,6 +188,8 @@ def test_an_op_takes_more_families_right_after_its_first_and_others_stay_as_they
         ("gauss+offset=1", "expected it to begin with one of normal, "),
         ("normal+shift=1", "expected +NAME=NUMBER once each, NAME of scale, "),
         ("normal+offset=99", "expected offset from -8 to 9, got '99'"),
+        ("normal+offset=--5", "expected offset from -8 to 9, got '--5'"),
+        ("normal+offset=09", "expected offset from -8 to 9, got '09'"),
     ],
 )
 def test_what_is_no_family_with_parameters_is_refused(tmp_path: Path, family: str, told: str) -> None:
@@ -153,3 +203,9 @@ def test_a_time_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
         "--search needs a time or a number of cases for each op and dtype: 60s, 2m, 200 (got 'soon')"
         in capsys.readouterr().err
     )
+
+
+def test_a_search_on_two_backends_is_refused_before_the_sweep() -> None:
+    pair = BackendPair(CpuBackend(), CpuBackend())
+    with pytest.raises(UsageError, match="--search runs on one backend"):
+        Searching(SearchLimit(cases=1)).backend(pair)

@@ -6,6 +6,7 @@ NumPy: who reads a registry does not wait.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from kernelcheck.base.dataclasses import dataclass
@@ -60,7 +61,7 @@ def genes_of(values: str) -> dict[str, int]:
         if name not in GENES or name in given:
             raise ValueError(f"{values!r}: expected +NAME=NUMBER once each, NAME of {', '.join(GENES)}, got {part!r}")
         gene = GENES[name]
-        if not number.lstrip("-").isdecimal() or not gene.low <= int(number) <= gene.high:
+        if not re.fullmatch("0|-?[1-9][0-9]{0,3}", number) or not gene.low <= int(number) <= gene.high:
             raise ValueError(f"{values!r}: expected {name} from {gene.low} to {gene.high}, got {number!r}")
         given[name] = int(number)
     return {name: given[name] for name in GENES if name in given}

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from itertools import count
 
 import numpy as np
@@ -77,7 +76,8 @@ class Hurting:
     result: CaseResult
     """Result, with the token that makes the case again."""
     error: float
-    """In tolerances: of the kernel, or between it and its control. Infinite where NaN or infinities are wrong."""
+    """In tolerances: of the kernel, or between it and its control. Infinite where NaN or infinities are wrong, or
+    anything but numbers is, such as an access out of bounds."""
 
     @property
     def fails(self) -> bool:
@@ -100,6 +100,9 @@ class Searched:
     """Case with the largest difference between the kernel and its first control."""
     why_not: str = ""
     """Why nothing was tried; empty if it was."""
+    lost: Hurting | None = None
+    """The first case that could not be run or compared, of ``lost_cases``."""
+    lost_cases: int = 0
 
 
 def search(
@@ -140,9 +143,14 @@ def search(
 
 
 def with_searched(registry: OpRegistry, run: Run, searched: Sequence[Searched]) -> Run:
-    """The run of ops of ``registry`` with the worst cases that were found: those that pass, and those that fail."""
-    worst = {(each.op, each.dtype): each.worst for each in searched if each.worst}
-    more = {pair: [one.result] for pair, one in worst.items() if one.fails or one.result.kind is None}
+    """The run of ops of ``registry`` with the worst cases that were found, those that pass and those that fail, and
+    with the first of each that could not be run."""
+    more = {
+        (each.op, each.dtype): [
+            one.result for one in (each.worst, each.lost) if one and (one.fails or one.result.kind is None)
+        ]
+        for each in searched
+    }
     return with_cases(registry, run, more)
 
 
@@ -177,14 +185,18 @@ class _Search:
         began = time.perf_counter()
         by_error: list[Hurting] = []
         by_distance: list[Hurting] = []
+        lost: list[Hurting] = []
         tried = 0
         for recipe in self._candidates(by_error, by_distance):
             if time.perf_counter() - began >= limit.seconds or tried == limit.cases:
                 break
             tried += 1
             seen, distance = self._run(recipe)
-            if seen.result.kind == "compile-error":
-                return Searched(name, dtype, 0, 0.0, swept, why_not=seen.result.message)
+            if seen.result.status == "error":
+                if seen.result.kind == "compile-error" and not by_error:
+                    return Searched(name, dtype, 0, 0.0, swept, why_not=seen.result.message)
+                lost.append(seen)
+                continue
             _ranked(by_error, seen)
             if distance is not None:
                 _ranked(by_distance, replace(seen, error=distance))
@@ -193,7 +205,9 @@ class _Search:
         until = began + (1 + SIMPLER_SHARE) * limit.seconds
         worst = self._simpler(by_error[0], until) if by_error else None
         apart = self._with_token(by_distance[0]) if by_distance else None
-        return Searched(name, dtype, tried, time.perf_counter() - began, swept, worst, apart)
+        first = self._with_token(lost[0]) if lost else None
+        seconds = time.perf_counter() - began
+        return Searched(name, dtype, tried, seconds, swept, worst, apart, lost=first, lost_cases=len(lost))
 
     def _why_not(self) -> str:
         if self._op.reference is None and not self._op.functions:
@@ -206,7 +220,7 @@ class _Search:
 
     def _candidates(self, *best: Sequence[Hurting]) -> Iterator[Recipe]:
         """Fresh cases, and changes of the best so far, in turn."""
-        index, refused = max(self._task.cases, *TRIED.values()), 0
+        index, refused, given = max(self._task.cases, *TRIED.values()), 0, False
         for number in count():
             parents = best[number % len(best)] or best[0]
             changed = None
@@ -220,8 +234,11 @@ class _Search:
                 changed = replace(fresh, values=values)
             refused = 0 if self._fits(changed) else refused + 1
             if refused == MOST_REFUSED:
+                if given:
+                    return
                 raise CannotRunError(f"of {refused} cases in a row, none has at most {MOST_ELEMENTS} elements")
             if not refused:
+                given = True
                 yield changed
 
     def _new(self) -> str:
@@ -268,10 +285,10 @@ class _Search:
     def _run(self, recipe: Recipe) -> tuple[Hurting, float | None]:
         """The case, and its distance from the control; None if there is none, or if one of the two did not run."""
         case = case_of(self._op, recipe)
-        seen = observe(self._subject, case, Manner(inputs=inputs_of(self._op, recipe)))
+        seen = observe(self._subject, case)
         error = seen.result.error
-        if seen.result.kind is not None and (math.isnan(error) or seen.result.status == "error"):
-            error = 0.0 if seen.result.status == "error" else math.inf
+        if seen.result.kind not in (None, "mismatch") or (seen.result.kind and math.isnan(error)):
+            error = math.inf
         distance = None
         if self._control and seen.wanted and seen.evidence.actual:
             other = observe(self._control, case, Manner(wanted=seen.wanted, closer=False))
@@ -285,14 +302,10 @@ class _Search:
         def hurts(recipe: Recipe) -> bool:
             if time.perf_counter() > until:
                 raise BudgetSpentError
-            with suppress(KernelcheckError):
-                seen, _ = self._run(recipe)
-                return (
-                    self._fits(recipe)
-                    and seen.result.kind == hurting.result.kind
-                    and (seen.error >= KEPT_SHARE * hurting.error)
-                )
-            return False
+            if not self._fits(recipe):
+                return False
+            seen, _ = self._run(recipe)
+            return seen.result.kind == hurting.result.kind and seen.error >= KEPT_SHARE * hurting.error
 
         attempts = Attempts(hurting.recipe, hurts, SIMPLER_RUNS)
         try:
@@ -314,7 +327,10 @@ class _Search:
         return self._with_token(self._run(attempts.best)[0])
 
     def _with_token(self, hurting: Hurting) -> Hurting:
-        inputs = inputs_of(self._op, hurting.recipe)
+        try:
+            inputs = inputs_of(self._op, hurting.recipe)
+        except KernelcheckError:
+            return hurting  # a lost one, whose inputs cannot be made: there is nothing to make again
         token = encode(Token(hurting.recipe, digest_of(inputs), self._subject.program.source_sha256[:16]))
         return replace(hurting, result=replace(hurting.result, token=token))
 

@@ -146,6 +146,7 @@ def run(
     check_writable(reports, kept_files(registry), timings, covered.files if covered else None)
     chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, devices=devices, tasks=tasks)
     chosen = covered.backend(chosen) if covered else chosen
+    chosen = sought.backend(chosen) if sought else chosen
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     if timed:
         timed.recorded.started()

@@ -13,6 +13,8 @@ from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
+    from kernelcheck.backends.base import Backend
+    from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.core.results.run import Run
     from kernelcheck.core.sweep.selection import Selection
     from kernelcheck.insight.searching.search import Searched, SearchLimit
@@ -26,28 +28,33 @@ class Searching:
     limit: SearchLimit
     found: list[Searched] = field(default_factory=list)
 
-    def search(self, run: Run, opened: Opened, selection: Selection, settings: TerminalSettings) -> Run:
-        """The run with the worst case that was found of each op in each dtype.
+    def backend(self, chosen: AnyBackend) -> Backend:
+        """The backend that was chosen.
 
         Raises:
-            UsageError: the backend is a pair of backends.
+            UsageError: it is a pair of backends.
         """
+        from kernelcheck.backends.pair import BackendPair
+
+        if isinstance(chosen, BackendPair):
+            raise UsageError("--search runs on one backend: give --backend cpu or --backend cuda")
+        return chosen
+
+    def search(self, run: Run, opened: Opened, selection: Selection, settings: TerminalSettings) -> Run:
+        """The run with the worst case that was found of each op in each dtype."""
         if run.interrupted:
             return run
-        from kernelcheck.backends.pair import BackendPair
         from kernelcheck.core.sweep.selection import select
         from kernelcheck.insight.searching.search import search, with_searched
 
-        if isinstance(opened.backend, BackendPair):
-            raise UsageError("--search runs on one backend: give --backend cpu or --backend cuda")
         console = settings.console(sys.stderr)
 
         def on_done(each: Searched) -> None:
             console.print(f"searched {each.op} {each.dtype}: {each.tried} cases", highlight=False)
 
         tasks = select(opened.registry, selection)
-        judged = opened.tolerance_of
-        found = search(opened.registry, tasks, run, self.limit, opened.backend, tolerance_of=judged, on_done=on_done)
+        judged, backend = opened.tolerance_of, self.backend(opened.backend)
+        found = search(opened.registry, tasks, run, self.limit, backend, tolerance_of=judged, on_done=on_done)
         self.found.extend(found)
         run = with_searched(opened.registry, run, found)
         return replace(run, interrupted=run.interrupted or len(found) < len(tasks))

@@ -31,8 +31,13 @@ def _searched(each: Searched) -> Iterator[str]:
     if each.why_not:
         yield f"{name}: {escaped(each.why_not)}"
         return
+    if each.lost:
+        failed = f"{plural(each.lost_cases, 'case')} of {each.tried} could not be run or compared"
+        yield f"{name}: {failed}, the first: {escaped(each.lost.result.message.splitlines()[0])}"
+        yield from _case(each.lost)
     if not each.worst:
-        yield f"{name}: {plural(each.tried, 'case')}, none of which could be compared"
+        if not each.lost:
+            yield f"{name}: {plural(each.tried, 'case')}, none of which could be compared"
         return
     times = ""
     if each.swept > 0 and math.isfinite(each.swept) and math.isfinite(each.worst.error):
@@ -57,4 +62,5 @@ def _case(hurting: Hurting) -> Iterator[str]:
     sizes = assignments(hurting.recipe.dims) or "no dims"
     scalars = assignments(hurting.recipe.scalars)
     yield f"    {sizes}{', ' + scalars if scalars else ''}; {hurting.recipe.values} values, {hurting.recipe.layout}"
-    yield f"    replay: kernelcheck reproduce {hurting.result.token}"
+    if hurting.result.token:
+        yield f"    replay: kernelcheck reproduce {hurting.result.token}"
