@@ -63,30 +63,6 @@ extern "C" __global__ void k(const int* x, int* y, int n) {
 """
 )
 
-SPINS = (
-    COPIES
-    + r"""
-extern "C" __global__ void k(const int* x, int* y) {
-  __shared__ __align__(128) int buf[32];
-  __shared__ bar_t bar;
-  __shared__ volatile int seen;
-  int t = threadIdx.x;
-  if (t == 0) { seen = 0; init(&bar, 1); FENCE(); expect(&bar, 128); bulk_load(buf, x, 128, &bar); }
-  __syncthreads();
-  if (t >= 32) {
-    wait(&bar, 0);
-    y[t - 32] = buf[t - 32] + 1;
-    __syncwarp();
-    if (t == 32) { __threadfence_block(); seen = 1; }
-  } else if (t == 0) {
-    while (seen == 0);
-    __threadfence_block();
-    inval(&bar);
-  }
-}
-"""
-)
-
 SUMS = (
     COPIES
     + r"""
@@ -319,13 +295,6 @@ KERNELS = (
             "reads too far": Wrong("x + i * 1024,", "x + i * 1024 + 4,", "out-of-bounds", "of `x`"),
             "buffer too small": Wrong("buf[1024]", "buf[512]", "out-of-bounds", "`buf`"),
         },
-    ),
-    HopperKernel(
-        "a warp that spins while another waits for a copy",
-        SPINS,
-        lambda: {"x": np.arange(32, dtype=np.int32), "y": np.zeros(32, np.int32)},
-        _ones,
-        {"no spinning": Wrong("    while (seen == 0);\n", "", "race")},
     ),
     HopperKernel(
         "bulk sums of eight blocks",
