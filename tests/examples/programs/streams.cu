@@ -16,6 +16,8 @@ __global__ void alike(const float *x, float *y, int n) { for (int i = 0; i < n; 
 __global__ void elsewhere(const float *x, float *y, int n, long away) { int i = threadIdx.x; if (i < n) y[i + n + away] = x[i]; }
 __global__ void through(float *const *table, const float *other, float *y) { int i = threadIdx.x; y[i] = table[0][i] + other[i + 512]; }
 __global__ void strided(const float *x, float *y, long away) { int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = x[2 * i]; if (away && i == 65535) y[away] = 0; }
+__global__ void firsts(const float *x, float *y, int n) { int i = threadIdx.x; float4 v = ((const float4 *)x)[i % (n / 4)]; y[i] = v.x + v.z; }
+__global__ void seconds(float *x, int n) { int i = 4 * threadIdx.x + 1; if (i < n) x[i] = i; }
 __global__ void count(int *at) { atomicAdd(at, 1); }
 __global__ void reset(int *at) { *at = 0; }
 
@@ -117,6 +119,11 @@ static void stores_where_no_pointer_leads(bool right)
 {
     elsewhere<<<1, THREADS, 0, s>>>(x, y, 100, x - y);
     make<<<BLOCKS, THREADS, 0, t>>>(x + (right ? 200 : 99), 1); // WRONG
+}
+static void parts_of_vectors(bool right)
+{
+    firsts<<<1, THREADS, 0, s>>>(x, y, N);
+    seconds<<<1, THREADS, 0, t>>>(x + !right, N - 1); // WRONG
 }
 static void memory_that_a_later_launch_points_to(bool right)
 {
@@ -246,8 +253,8 @@ int main(int, char **arguments)
     void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
                            waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
                            atomics_and_a_plain_store, reads_rows, reads_fours, reads_read_only, reads_gathers,
-                           reads_alike, stores_where_no_pointer_leads, memory_that_a_later_launch_points_to, captured, made_by_nodes,
-                           many_ranges, used_elsewhere, freed_too_early, graphs_of_two_streams, event_of_a_node};
+                           reads_alike, stores_where_no_pointer_leads, parts_of_vectors,
+                           memory_that_a_later_launch_points_to, captured, made_by_nodes, many_ranges, used_elsewhere, freed_too_early, graphs_of_two_streams, event_of_a_node};
     for (auto each : all)
         each(right), cudaDeviceSynchronize();
     return 0;

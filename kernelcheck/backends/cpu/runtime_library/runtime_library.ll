@@ -2821,185 +2821,194 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
-define noundef zeroext i1 @check_sealed_rows(ptr noundef readonly captures(address_is_null) %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) #8 {
-  %5 = icmp eq ptr %0, null
-  br i1 %5, label %133, label %6
+define zeroext i1 @check_sealed_rows(ptr noundef readonly captures(address_is_null) %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) #8 {
+  %6 = icmp eq ptr %0, null
+  br i1 %6, label %139, label %7
 
-6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp eq i32 %8, 2
-  br i1 %9, label %10, label %133
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 2
+  br i1 %10, label %11, label %139
 
-10:
-  %11 = shl i64 %3, 4
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %13 = load ptr, ptr %12, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %133, label %15
+11:
+  %12 = icmp eq i32 %4, 0
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %14 = load ptr, ptr %13, align 8
+  br i1 %12, label %17, label %15
 
 15:
-  %16 = add i64 %11, %1
-  %17 = icmp eq i64 %16, %2
-  br i1 %17, label %18, label %58
+  %16 = icmp eq ptr %14, null
+  br label %139
 
-18:
-  %19 = shl i64 %3, 5
-  %20 = load i64, ptr %0, align 8
-  %21 = sub i64 %1, %20
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 44
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = lshr i64 %21, %24
-  %26 = add i64 %19, %1
-  %27 = xor i64 %20, -1
-  %28 = add i64 %26, %27
-  %29 = lshr i64 %28, %24
-  %30 = and i64 %25, 63
-  %31 = shl nsw i64 -1, %30
-  %32 = and i64 %29, 63
-  %33 = xor i64 %32, 63
-  %34 = lshr i64 -1, %33
-  %35 = lshr i64 %25, 6
-  %36 = lshr i64 %29, 6
-  %37 = icmp eq i64 %35, %36
-  br i1 %37, label %38, label %43, !prof !4
+17:
+  %18 = shl i64 %3, 4
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %20 = icmp eq ptr %14, null
+  br i1 %20, label %139, label %21
 
-38:
-  %39 = and i64 %34, %31
-  %40 = getelementptr inbounds nuw i64, ptr %13, i64 %35
-  %41 = load i64, ptr %40, align 8
-  %42 = or i64 %41, %39
-  store i64 %42, ptr %40, align 8
-  br label %133
+21:
+  %22 = add i64 %18, %1
+  %23 = icmp eq i64 %22, %2
+  br i1 %23, label %24, label %64
 
-43:
-  %44 = getelementptr inbounds nuw i64, ptr %13, i64 %35
-  %45 = load i64, ptr %44, align 8
-  %46 = or i64 %45, %31
-  store i64 %46, ptr %44, align 8
-  %47 = add nuw nsw i64 %35, 1
-  %48 = icmp samesign ult i64 %47, %36
-  br i1 %48, label %53, label %49
+24:
+  %25 = shl i64 %3, 5
+  %26 = load i64, ptr %0, align 8
+  %27 = sub i64 %1, %26
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %29 = load i32, ptr %28, align 4
+  %30 = zext i32 %29 to i64
+  %31 = lshr i64 %27, %30
+  %32 = add i64 %25, %1
+  %33 = xor i64 %26, -1
+  %34 = add i64 %32, %33
+  %35 = lshr i64 %34, %30
+  %36 = and i64 %31, 63
+  %37 = shl nsw i64 -1, %36
+  %38 = and i64 %35, 63
+  %39 = xor i64 %38, 63
+  %40 = lshr i64 -1, %39
+  %41 = lshr i64 %31, 6
+  %42 = lshr i64 %35, 6
+  %43 = icmp eq i64 %41, %42
+  br i1 %43, label %44, label %49, !prof !4
+
+44:
+  %45 = and i64 %40, %37
+  %46 = getelementptr inbounds nuw i64, ptr %14, i64 %41
+  %47 = load i64, ptr %46, align 8
+  %48 = or i64 %47, %45
+  store i64 %48, ptr %46, align 8
+  br label %139
 
 49:
-  %50 = getelementptr inbounds nuw i64, ptr %13, i64 %36
+  %50 = getelementptr inbounds nuw i64, ptr %14, i64 %41
   %51 = load i64, ptr %50, align 8
-  %52 = or i64 %51, %34
+  %52 = or i64 %51, %37
   store i64 %52, ptr %50, align 8
-  br label %133
+  %53 = add nuw nsw i64 %41, 1
+  %54 = icmp samesign ult i64 %53, %42
+  br i1 %54, label %59, label %55
 
-53:
-  %54 = phi i64 [ %56, %53 ], [ %47, %43 ]
-  %55 = getelementptr inbounds nuw i64, ptr %13, i64 %54
-  store i64 -1, ptr %55, align 8
-  %56 = add nuw nsw i64 %54, 1
-  %57 = icmp eq i64 %56, %36
-  br i1 %57, label %49, label %53
+55:
+  %56 = getelementptr inbounds nuw i64, ptr %14, i64 %42
+  %57 = load i64, ptr %56, align 8
+  %58 = or i64 %57, %40
+  store i64 %58, ptr %56, align 8
+  br label %139
 
-58:
-  %59 = load i64, ptr %0, align 8
-  %60 = sub i64 %1, %59
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 44
-  %62 = load i32, ptr %61, align 4
-  %63 = zext i32 %62 to i64
-  %64 = lshr i64 %60, %63
-  %65 = xor i64 %59, -1
-  %66 = add i64 %16, %65
-  %67 = lshr i64 %66, %63
-  %68 = and i64 %64, 63
-  %69 = shl nsw i64 -1, %68
-  %70 = and i64 %67, 63
-  %71 = xor i64 %70, 63
-  %72 = lshr i64 -1, %71
-  %73 = lshr i64 %64, 6
-  %74 = lshr i64 %67, 6
-  %75 = icmp eq i64 %73, %74
-  br i1 %75, label %76, label %78, !prof !4
+59:
+  %60 = phi i64 [ %62, %59 ], [ %53, %49 ]
+  %61 = getelementptr inbounds nuw i64, ptr %14, i64 %60
+  store i64 -1, ptr %61, align 8
+  %62 = add nuw nsw i64 %60, 1
+  %63 = icmp eq i64 %62, %42
+  br i1 %63, label %55, label %59
 
-76:
-  %77 = and i64 %72, %69
-  br label %89
+64:
+  %65 = load i64, ptr %0, align 8
+  %66 = sub i64 %1, %65
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %68 = load i32, ptr %67, align 4
+  %69 = zext i32 %68 to i64
+  %70 = lshr i64 %66, %69
+  %71 = xor i64 %65, -1
+  %72 = add i64 %22, %71
+  %73 = lshr i64 %72, %69
+  %74 = and i64 %70, 63
+  %75 = shl nsw i64 -1, %74
+  %76 = and i64 %73, 63
+  %77 = xor i64 %76, 63
+  %78 = lshr i64 -1, %77
+  %79 = lshr i64 %70, 6
+  %80 = lshr i64 %73, 6
+  %81 = icmp eq i64 %79, %80
+  br i1 %81, label %82, label %84, !prof !4
 
-78:
-  %79 = getelementptr inbounds nuw i64, ptr %13, i64 %73
-  %80 = load i64, ptr %79, align 8
-  %81 = or i64 %80, %69
-  store i64 %81, ptr %79, align 8
-  %82 = add nuw nsw i64 %73, 1
-  %83 = icmp samesign ult i64 %82, %74
-  br i1 %83, label %84, label %89
+82:
+  %83 = and i64 %78, %75
+  br label %95
 
 84:
-  %85 = phi i64 [ %87, %84 ], [ %82, %78 ]
-  %86 = getelementptr inbounds nuw i64, ptr %13, i64 %85
-  store i64 -1, ptr %86, align 8
-  %87 = add nuw nsw i64 %85, 1
-  %88 = icmp eq i64 %87, %74
-  br i1 %88, label %89, label %84
+  %85 = getelementptr inbounds nuw i64, ptr %14, i64 %79
+  %86 = load i64, ptr %85, align 8
+  %87 = or i64 %86, %75
+  store i64 %87, ptr %85, align 8
+  %88 = add nuw nsw i64 %79, 1
+  %89 = icmp samesign ult i64 %88, %80
+  br i1 %89, label %90, label %95
 
-89:
-  %90 = phi i64 [ %73, %76 ], [ %74, %78 ], [ %74, %84 ]
-  %91 = phi i64 [ %77, %76 ], [ %72, %78 ], [ %72, %84 ]
-  %92 = getelementptr inbounds nuw i64, ptr %13, i64 %90
-  %93 = load i64, ptr %92, align 8
-  %94 = or i64 %93, %91
-  store i64 %94, ptr %92, align 8
-  %95 = load i64, ptr %0, align 8
-  %96 = sub i64 %2, %95
-  %97 = load i32, ptr %61, align 4
-  %98 = zext i32 %97 to i64
-  %99 = lshr i64 %96, %98
-  %100 = add i64 %11, %2
-  %101 = xor i64 %95, -1
-  %102 = add i64 %100, %101
-  %103 = lshr i64 %102, %98
-  %104 = load ptr, ptr %12, align 8
-  %105 = and i64 %99, 63
-  %106 = shl nsw i64 -1, %105
-  %107 = and i64 %103, 63
-  %108 = xor i64 %107, 63
-  %109 = lshr i64 -1, %108
-  %110 = lshr i64 %99, 6
-  %111 = lshr i64 %103, 6
-  %112 = icmp eq i64 %110, %111
-  br i1 %112, label %113, label %118, !prof !4
+90:
+  %91 = phi i64 [ %93, %90 ], [ %88, %84 ]
+  %92 = getelementptr inbounds nuw i64, ptr %14, i64 %91
+  store i64 -1, ptr %92, align 8
+  %93 = add nuw nsw i64 %91, 1
+  %94 = icmp eq i64 %93, %80
+  br i1 %94, label %95, label %90
 
-113:
-  %114 = and i64 %109, %106
-  %115 = getelementptr inbounds nuw i64, ptr %104, i64 %110
-  %116 = load i64, ptr %115, align 8
-  %117 = or i64 %116, %114
-  store i64 %117, ptr %115, align 8
-  br label %133
+95:
+  %96 = phi i64 [ %79, %82 ], [ %80, %84 ], [ %80, %90 ]
+  %97 = phi i64 [ %83, %82 ], [ %78, %84 ], [ %78, %90 ]
+  %98 = getelementptr inbounds nuw i64, ptr %14, i64 %96
+  %99 = load i64, ptr %98, align 8
+  %100 = or i64 %99, %97
+  store i64 %100, ptr %98, align 8
+  %101 = load i64, ptr %0, align 8
+  %102 = sub i64 %2, %101
+  %103 = load i32, ptr %67, align 4
+  %104 = zext i32 %103 to i64
+  %105 = lshr i64 %102, %104
+  %106 = add i64 %18, %2
+  %107 = xor i64 %101, -1
+  %108 = add i64 %106, %107
+  %109 = lshr i64 %108, %104
+  %110 = load ptr, ptr %19, align 8
+  %111 = and i64 %105, 63
+  %112 = shl nsw i64 -1, %111
+  %113 = and i64 %109, 63
+  %114 = xor i64 %113, 63
+  %115 = lshr i64 -1, %114
+  %116 = lshr i64 %105, 6
+  %117 = lshr i64 %109, 6
+  %118 = icmp eq i64 %116, %117
+  br i1 %118, label %119, label %124, !prof !4
 
-118:
-  %119 = getelementptr inbounds nuw i64, ptr %104, i64 %110
-  %120 = load i64, ptr %119, align 8
-  %121 = or i64 %120, %106
-  store i64 %121, ptr %119, align 8
-  %122 = add nuw nsw i64 %110, 1
-  %123 = icmp samesign ult i64 %122, %111
-  br i1 %123, label %128, label %124
+119:
+  %120 = and i64 %115, %112
+  %121 = getelementptr inbounds nuw i64, ptr %110, i64 %116
+  %122 = load i64, ptr %121, align 8
+  %123 = or i64 %122, %120
+  store i64 %123, ptr %121, align 8
+  br label %139
 
 124:
-  %125 = getelementptr inbounds nuw i64, ptr %104, i64 %111
+  %125 = getelementptr inbounds nuw i64, ptr %110, i64 %116
   %126 = load i64, ptr %125, align 8
-  %127 = or i64 %126, %109
+  %127 = or i64 %126, %112
   store i64 %127, ptr %125, align 8
-  br label %133
+  %128 = add nuw nsw i64 %116, 1
+  %129 = icmp samesign ult i64 %128, %117
+  br i1 %129, label %134, label %130
 
-128:
-  %129 = phi i64 [ %131, %128 ], [ %122, %118 ]
-  %130 = getelementptr inbounds nuw i64, ptr %104, i64 %129
-  store i64 -1, ptr %130, align 8
-  %131 = add nuw nsw i64 %129, 1
-  %132 = icmp eq i64 %131, %111
-  br i1 %132, label %124, label %128
+130:
+  %131 = getelementptr inbounds nuw i64, ptr %110, i64 %117
+  %132 = load i64, ptr %131, align 8
+  %133 = or i64 %132, %115
+  store i64 %133, ptr %131, align 8
+  br label %139
 
-133:
-  %134 = phi i1 [ false, %4 ], [ false, %6 ], [ true, %124 ], [ true, %113 ], [ true, %49 ], [ true, %38 ], [ true, %10 ]
-  ret i1 %134
+134:
+  %135 = phi i64 [ %137, %134 ], [ %128, %124 ]
+  %136 = getelementptr inbounds nuw i64, ptr %110, i64 %135
+  store i64 -1, ptr %136, align 8
+  %137 = add nuw nsw i64 %135, 1
+  %138 = icmp eq i64 %137, %117
+  br i1 %138, label %130, label %134
+
+139:
+  %140 = phi i1 [ false, %5 ], [ %16, %15 ], [ false, %7 ], [ true, %130 ], [ true, %119 ], [ true, %55 ], [ true, %44 ], [ true, %17 ]
+  ret i1 %140
 }
 
 define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #8 {
@@ -3007,7 +3016,7 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   br i1 %6, label %136, label %7
 
 7:
-  %8 = tail call zeroext i1 @check_sealed_rows(ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #39
+  %8 = tail call zeroext i1 @check_sealed_rows(ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef 0) #39
   br i1 %8, label %136, label %9
 
 9:
