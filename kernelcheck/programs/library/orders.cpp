@@ -138,8 +138,8 @@ void add(const Allocation &a, const std::shared_ptr<Submitted> &work, const std:
     if (all.size() <= MOST_WORKS)
         return;
     if (std::any_of(lanes().begin(), lanes().end(), [&](const Lane &each) { return each.now && !knows(each.knows, *all.front().work); }))
-        note_unwatched("more launches and copies that nothing orders work on an allocation than are kept: races with the first "
-                       "of them are not found");
+        note_unwatched("an allocation has had more launches and copies since the host waited for them than are kept: races with the "
+                       "first of them may be missed");
     all.erase(all.begin());
 }
 
