@@ -182,9 +182,9 @@ class _CandidateSide:
         shared = [[name, taken] for name, value in named.items() for taken in self._shared(value, given, arrays)]
         zones = [name for name in arrays if self._zone_is_written(buffers, name)]
         copied = {name: library.copied(value) for name, value in named.items()} if library else {}
-        about = {"kinds": kinds, "shared": shared, "ran": sorted(ran), "zones": zones, "library": [], "copied": []}
+        about = {"kinds": kinds, "shared": shared, "ran": sorted(ran), "zones": zones, "library": {}, "copied": []}
         if library:
-            about |= {"library": library.names, "copied": [*({*copied.values()} - {""})]}
+            about |= {"library": library.elements, "copied": [*({*copied.values()} - {""})]}
         return said(about) | result
 
     def patched(self, arrays: object) -> dict[str, object]:

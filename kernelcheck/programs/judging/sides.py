@@ -195,5 +195,6 @@ def apart_in_temporary_folder() -> Iterator[Apart]:
     """An ``Apart``, whose processes end with it, and whose folder is removed then. Within, no solution reads this
     process's memory."""
     with private_memory(), ExitStack() as ending:
-        folder = tempfile.TemporaryDirectory(prefix="kernelcheck-judge-", ignore_cleanup_errors=True)
-        yield ending.enter_context(Apart(Path(ending.enter_context(folder))))
+        folder = Path(tempfile.mkdtemp(prefix="kernelcheck-judge-"))
+        ending.callback(shutil.rmtree, folder, ignore_errors=True)  # which follows no links of a solution
+        yield ending.enter_context(Apart(folder))
