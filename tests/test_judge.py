@@ -137,6 +137,24 @@ def candidate(x, bias):
     require_verdict(numpy_task.verdict(f"{before}{text}\n"), ("work-skipped",))
 
 
+def test_code_that_an_installed_module_has_made_for_itself_is_not_skipped(numpy_task: Judged) -> None:
+    text = """
+import functools
+
+import numpy as np
+
+from kernelcheck.base.findings import SourceLocation
+
+kept = functools.cache(SourceLocation)  # whose methods, of a frozen dataclass, are in no file
+
+
+def candidate(x, bias):
+    kept(repr(x), 1)
+    return np.maximum(x + bias, 0).sum(axis=1)
+"""
+    require_verdict(numpy_task.verdict(text), ())
+
+
 def test_an_object_that_computes_later_is_no_array_whatever_its_module_says(numpy_task: Judged) -> None:
     later = "class Later:\n    __module__ = 'numpy'\n\n    def __array__(self, *a, **k):\n        return self.of()\n"
     text = RIGHT.replace("return ", "later = Later()\n    later.of = lambda: ") + "    return later\n"
