@@ -121,7 +121,7 @@ def run(
     (folder / "nothing").touch()
     modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
     file, plan = task.unpacked(solution, folder / "sources")
-    side = Side(apart.forker(modules, confined=True, device=device), CANDIDATE, bounds.seconds)
+    side = Side(apart.forker(modules, confined=True, device=device), CANDIDATE, bounds.seconds, bounds.memory)
     building = bounds.building if device else 0.0
     calls: list[Call] = []
     failed = ""
@@ -188,7 +188,7 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
     except SideError as error:  # which says nothing of the solution: it is not loaded yet
         raise CannotRunError(f"the process of the solution cannot be confined: {error}") from error
     network, processes, *files = about["refused"]
-    refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
+    refused = [f"it may have used the network, written files, and read the task's: {network}"] if network else []
     if shared := network or processes:
         refused.append(f"it may have signalled other processes, and started any number: {shared}")
     return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import os
 import shutil
+import sys
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,12 +45,13 @@ class NeedsDeviceError(Exception):
 class Side:
     """One process, and the function that answers orders there."""
 
-    def __init__(self, forker: Forker, script: Path, seconds: float) -> None:
+    def __init__(self, forker: Forker, script: Path, seconds: float, memory: int = sys.maxsize) -> None:
         """
         Args:
             forker: forks it.
             script: one of ``CANDIDATE`` and ``TASK``.
             seconds: that an order may take.
+            memory: bytes that an answer may have.
 
         Raises:
             CannotRunError: it cannot be started.
@@ -58,7 +60,7 @@ class Side:
         self._script = script
         self._opened: set[str] = set()
         try:
-            self._process = Process(started_by(forker), lambda script, text: None, is_distrusted=True)
+            self._process = Process(started_by(forker), lambda script, text: None, most=memory)
         except OSError as error:
             raise CannotRunError(f"no process can be started: {error}") from error
         answer, _ = self._asked(Load(script, "answer", script.parent), seconds)

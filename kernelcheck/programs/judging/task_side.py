@@ -87,7 +87,7 @@ class _TaskSide:
         self, values: list[list[Any]], seed: int, outputs: Sequence[str], arrays: Mapping[str, np.ndarray]
     ) -> dict[str, object]:
         """Shapes and dtypes of what the reference returns for inputs as they are, which of these it writes,
-        and how many elements the operations that it calls take."""
+        and how many elements the operations that it calls work on."""
         given = self._given(values, arrays, None)
         with library_calls() as library:
             results = self._results(given, seed, None, outputs=outputs)
