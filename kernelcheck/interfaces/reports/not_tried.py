@@ -217,6 +217,15 @@ def _uncompiled(results: Sequence[OpResult]) -> list[str]:
     return [f"code that no compiled kernel holds: {'; '.join(_counted(examples, 'place'))}"] if examples else []
 
 
+def _contracts(results: Sequence[OpResult]) -> list[str]:
+    """Bit contracts that an op names and that suit none of its cases, or of which nothing was compared."""
+    groups: dict[str, list[str]] = {}
+    for each in results:
+        for key in each.reach.contracts if each.reach else ():
+            groups.setdefault(key, []).append(f"{each.op} {each.dtype}")
+    return [f"contracts: {_grouped([*groups.items()])}"] if groups else []
+
+
 def _grouped(groups: Iterable[tuple[str, Sequence[str]]]) -> str:
     """Names once what several ops have in common: ``a and b of 12 ops; c of softmax``. The largest groups come
     first."""
@@ -243,5 +252,6 @@ _PARTS: Sequence[Callable[[Sequence[OpResult]], list[str]]] = (
     _sizes,
     _constants,
     _uncompiled,
+    _contracts,
 )
 """One line each at most."""
