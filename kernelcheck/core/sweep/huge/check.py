@@ -30,6 +30,7 @@ from kernelcheck.core.sweep.huge.sizes import (
 from kernelcheck.core.sweep.huge.sparse_run import BELIEVED, MOST_SPARSE_BYTES, NotSparseError, sparsely
 from kernelcheck.core.sweep.huge.wrapped_indices import (
     ALLOWED,
+    BEYOND,
     WrappedIndex,
     described,
     listed,
@@ -39,8 +40,6 @@ from kernelcheck.core.sweep.huge.wrapped_indices import (
 )
 from kernelcheck.core.sweep.remarks import Remark
 from kernelcheck.core.sweep.subject import Subject
-
-BEYOND = "beyond max, and no limit says whether that is meant"
 
 
 @dataclass(frozen=True)
@@ -188,13 +187,15 @@ class _Trial:
 
     def wraps(self, sizes: Sequence[Sizes], allowed: str, steps: int) -> list[Remark]:
         """Indices of followed threads that wrap."""
-        found = wrapped_indices(self._op, self._first, self._made, sizes, steps)
+        promised = allowed == ALLOWED
+        found = wrapped_indices(self._op, self._first, self._made, sizes, steps, further=not promised)
         remarks = []
         for each in found:
             self.wrapped.append(each)
+            case = None if promised else HugeCase(each.dims, promised, not_run="its threads were followed alone")
             if isinstance(self._subject.backend, Sparse) and not self._op.is_produced:
-                case, _ = self._run(each.dims, QUICK, promised=allowed == ALLOWED)
-                self.cases += [replace(case, wrong="index-overflow")] if case else []
+                case = self._run(each.dims, QUICK, promised=promised)[0] or case
+            self.cases += [replace(case, wrong="index-overflow", wraps_at=each.location)] if case else []
             remarks.append(_wrapped(each, allowed))
         return remarks
 
@@ -285,10 +286,11 @@ class _Trial:
         def again(sizes: Sizes) -> _Found | None:
             if not is_allowed(self._op, self._first.dtype, sizes):
                 return None
-            case, others = self._run(sizes, QUICK, promised=True)
+            case, others = self._run(sizes, QUICK, promised=allowed == ALLOWED)
             same = next((each for each in others if each.line == found.line), None)
             if same and case:
-                ran.append(replace(case, wrong=same.finding.kind))
+                at = same.wrapped.location if same.wrapped else None
+                ran.append(replace(case, wrong=same.finding.kind, wraps_at=at))
             return same
 
         ran: list[HugeCase] = []
