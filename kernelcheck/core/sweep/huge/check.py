@@ -141,9 +141,9 @@ def promised_to_wrap(op: Op, first: Case, registry: OpRegistry, program: Program
 
 
 def wrapping_beyond_max(op: Op, first: Case, registry: OpRegistry, program: Program) -> tuple[WrappedIndex, ...]:
-    """Indices that wrap at sizes beyond ``max`` of dims without a ``limit``, without running anything."""
+    """Indices that wrap at the first sizes beyond ``max`` of dims without a ``limit``, without running anything."""
     made = making(op, registry, program)
-    sizes = islice(_further(op, first, made), THOROUGH.beyond)
+    sizes = islice(_further(op, first, made), 1)
     return tuple(wrapped_indices(op, first, made, sizes, QUICK.steps, further=True))
 
 
