@@ -161,6 +161,7 @@ REACHES = st.none() | st.builds(
     ),
     constants=st.fixed_dictionaries({"ROWS": NUMBERS | st.booleans()}),
     uncompiled=st.fixed_dictionaries({"k.py": st.tuples(st.integers(1, 99))}),
+    contracts=st.sampled_from([(), ("pads",), ("pads", "scales")]),
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from small_registry import write_registry
 
 import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.base.errors import RegistryError
+from kernelcheck.base.errors import RegistryError, UsageError
 from kernelcheck.core.cases.case import find_case
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import Run
@@ -21,6 +22,8 @@ from kernelcheck.core.sweep.replay import look_at_case
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.reports import not_tried
+from kernelcheck.records.run_report import document
 
 
 def swept(path: Path) -> Run:
@@ -116,6 +119,9 @@ def test_configs_of_an_autotune_that_give_other_bits_are_found(tmp_path: Path) -
     assert {case.kind for case in found} == {"contract-broken"}
     assert all("config_invariant = true, and y[" in case.message for case in found)
     assert any("tuned with BLOCK=32" in case.message for case in found)
+    text = path.read_text().replace("config_invariant = true\n", "")
+    path.write_text(text.replace("[1, 3, 16]", "[16]").replace("[50, 100]", "[1000]"))
+    assert {case.kind for case in swept(path).ops[0].cases} == {None}
 
 
 def same(x: np.ndarray) -> np.ndarray:
@@ -159,3 +165,61 @@ def test_a_batch_on_which_a_tensor_depends_in_another_way_is_refused(tmp_path: P
     told = "'x' depends on 'rows' by '2 \\* rows'"
     with pytest.raises(RegistryError, match=told):
         write_registry(tmp_path, op='batch_invariant = "rows"', inputs='x = { shape = ["2 * rows", "cols"] }')
+
+
+def test_a_quotient_of_two_sums_that_both_differ_has_the_picture_of_one(tmp_path: Path) -> None:
+    both = """\
+extern "C" __global__ void sums(const float* x, float* y, int rows, int cols)
+{
+    const float* row = x + (size_t)blockIdx.x * cols;
+    float sum = 0, squares = 0;
+    for (int c = 0; c < cols; ++c) {
+        int at = rows < 8 ? c : cols - 1 - c;
+        sum += row[at];
+        squares += row[at] * row[at];
+    }
+    y[blockIdx.x] = sum / (1.0f + sqrtf(squares));
+}
+"""
+    op = both, "", "", KEEPING["dispatch_by_cols"][3].replace('"32"', '"1"')
+    path = write(tmp_path, {"quotient": op}, 'batch_invariant = "rows"')
+    (tmp_path / "sums.py").write_text("def reference(x):\n    return x.sum(axis=1) / (1 + (x**2).sum(axis=1) ** 0.5)\n")
+    message = next(case.message for case in swept(path).ops[0].cases if case.kind)
+    how, *lines = message.splitlines()[1:]
+    assert how.startswith("how y[")
+    second = next(place for place, line in enumerate(lines) if line.startswith("and with rows="))
+    assert lines[:second] != lines[second + 1 :]
+
+
+def test_rows_whose_inputs_are_sorted_are_not_put_in_another_order() -> None:
+    def found(x: np.ndarray, keys: np.ndarray) -> np.ndarray:
+        assert (keys[1:] >= keys[:-1]).all()
+        return x * np.float32(1)
+
+    keys = {"shape": ["rows"], "values": "sorted"}
+    declared = {"dims": {"rows": [4], "cols": [8]}, "inputs": {"x": ["rows", "cols"], "keys": keys}}
+    result = kernelcheck.check(found, lambda x, keys: x, **declared, batch_invariant="rows")
+    assert result.passed, result.failures
+
+
+def test_contracts_that_suit_no_case_are_never_tried(tmp_path: Path) -> None:
+    path = write(tmp_path, {"one_block": KEEPING["one_block"]}, 'pads = "cols"\nbatch_invariant = "rows"', cols="40")
+    run = swept(path)
+    assert "contracts: pads of one_block float32" in not_tried.parts(run)
+    (op,) = json.loads(document.render(run))["ops"]
+    assert op["not_tried"]["contracts"] == ["pads"]
+
+
+def test_outputs_from_elsewhere_try_no_contract(tmp_path: Path) -> None:
+    path = write(tmp_path, {"one_block": KEEPING["one_block"]}, 'batch_invariant = "rows"')
+    cases = kernelcheck.cases(registry=path, mode="quick")
+    for case in cases:
+        assert case.submit(case.inputs["x"].sum(axis=1, dtype=np.float64).astype(np.float32)).kind is None
+
+
+def test_a_pair_of_functions_to_judge_may_promise_no_contract(tmp_path: Path) -> None:
+    declared = 'dims = {"n": [4]}\ninputs = {"x": ["n"]}\nbatch_invariant = "n"\ndef reference(x):\n    return x\n'
+    (tmp_path / "task.py").write_text(declared)
+    (tmp_path / "solution.py").write_text("def candidate(x):\n    return x\n")
+    with pytest.raises(UsageError, match="batch_invariant is not tried by `judge`"):
+        kernelcheck.judge(tmp_path / "task.py", tmp_path / "solution.py")

@@ -37,6 +37,10 @@ def _falling(array: np.ndarray) -> bool:
     return bool((array[..., 1:] <= array[..., :-1]).all())
 
 
+def _distinct(array: np.ndarray) -> bool:
+    return np.unique(array).size == array.size
+
+
 def _equal(array: np.ndarray) -> bool:
     return bool((array == array.reshape(-1)[0]).all())
 
@@ -51,6 +55,8 @@ _STRUCTURES: Mapping[str, Callable[[np.ndarray], bool]] = {
     "falling": _falling,
     "constant": _equal,
     "mask": _mask,
+    "permutation": _distinct,
+    "offsets": _rising,
 }
 
 
@@ -79,6 +85,10 @@ class Domain:
         if self.nonfinite:
             inside |= ~finite
         return bool(inside.all()) and (self.structure is None or self.structure(values))
+
+    def is_in_order(self, array: np.ndarray) -> bool:
+        """Whether ``array`` has the structure, in which the input's elements may stand in another order."""
+        return array.size == 0 or self.structure is None or self.structure(array)
 
     def simple_values(self) -> tuple[float, ...]:
         """Single values within the bounds, the simplest first: 0, 1, small integers, the bounds."""

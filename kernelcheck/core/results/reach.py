@@ -86,3 +86,5 @@ class Reach:
     defines that are extents of tensors."""
     uncompiled: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """By file, the lines of statements that compile-time values left out of every compiled kernel."""
+    contracts: tuple[str, ...] = field(default=(), metadata=LEFT_OUT_IF_EMPTY)
+    """Keys of the op's bit contracts that no case tried."""

@@ -98,6 +98,8 @@ class CaseResult:
     """Sizes beyond those of sweeps that were tried along with it: with the first case of an op in a dtype."""
     products: Mapping[str, int] = field(default_factory=dict)
     """Outputs whose tolerance allows for products of tensor cores, and the bits of these."""
+    contracts: tuple[str, ...] = ()
+    """Keys of the bit contracts that were tried with it."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:

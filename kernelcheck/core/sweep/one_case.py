@@ -20,7 +20,7 @@ from kernelcheck.core.results.evidence import Evidence, Witness
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.buffer_damage import damage
 from kernelcheck.core.sweep.case_notes import notes_of, notes_of_zero
-from kernelcheck.core.sweep.contracts.keeping import broken_contracts
+from kernelcheck.core.sweep.contracts.keeping import contracts_kept
 from kernelcheck.core.sweep.further_runs import (
     IncompleteError,
     execute,
@@ -251,7 +251,8 @@ def _run_version(
             if manner.repeat and not remarks:
                 remarks += second_launch(subject, case, inputs, ran, None)
             if not remarks:
-                remarks += broken_contracts(whole, case, inputs, seen.actual, explain=manner.explain)
+                kept = contracts_kept(whole, case, inputs, seen.actual, version=version, explain=manner.explain)
+                result, remarks = replace(result, contracts=kept.tried), [*kept.remarks]
             return result, remarks
         verdict = judge(wanted, seen.actual, unwritten)
         if manner.closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
@@ -269,7 +270,8 @@ def _run_version(
 
             remarks += dependent_rows(subject, case, inputs, wanted)
         if not remarks:
-            remarks += broken_contracts(whole, case, inputs, seen.actual, explain=manner.explain)
+            kept = contracts_kept(whole, case, inputs, seen.actual, version=version, explain=manner.explain)
+            result, remarks = replace(result, contracts=kept.tried), [*kept.remarks]
         result = _with_figures(result, verdict)
         if manner.weigh and result.elements and not remarks:
             result = replace(result, vacuous=vacuous(wanted))

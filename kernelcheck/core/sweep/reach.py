@@ -12,6 +12,7 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler.program import CompiledFunction, Program
 from kernelcheck.core.cases.case import Arrays, as_passed, families_of, has_own_integers, own_family, takes_family
 from kernelcheck.core.registry import Dim, Op, Tensor
+from kernelcheck.core.registry.contract_keys import contracts_of
 from kernelcheck.core.registry.expressions import Expression, ExpressionError
 from kernelcheck.core.results.reach import Constant, Number, Reach, TriedSizes, Values, Variant
 from kernelcheck.core.results.run import CaseResult
@@ -65,6 +66,7 @@ def reach_of(op: Op, dtype: str, cases: Sequence[CaseResult]) -> Reach:
         uncompiled=never_compiled(
             function for case in judged for variant in case.variants for function in variant.functions
         ),
+        contracts=_without(contracts_of(op), {key for case in cases for key in case.contracts}),
     )
 
 

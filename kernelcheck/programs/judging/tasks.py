@@ -17,6 +17,7 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import Case, case_seed, make_case, make_inputs
 from kernelcheck.core.python_ops.declaration import OTHER_KEYS, OpDeclaration, declare
 from kernelcheck.core.registry import Op
+from kernelcheck.core.registry.contract_keys import OF_A_NAME
 from kernelcheck.core.user_scripts.isolated import IsolatedFunction
 from kernelcheck.programs.judging.flashinfer import FlashInfer
 from kernelcheck.programs.judging.plans import OneFile, Plan, Task
@@ -85,6 +86,8 @@ class _Pair(OneFile):
         reference = IsolatedFunction(self.path, "reference", root, self.path.name)
         tables = {key: attributes[key] for key in _KEYS if key in attributes}
         others = {key: attributes[key] for key in OTHER_KEYS if key in attributes}
+        if contract := next((key for key in others if key in OF_A_NAME), None):
+            raise UsageError(f"{self.path}: {contract} is not tried by `judge`: take it out, or use kernelcheck.check")
         stub = solution_of(*attributes["inputs"], *attributes.get("scalars", {}))
         self._declaration = OpDeclaration(stub, reference, name=self.path.stem, others=others, **tables)
         arrays, device = attributes.get("arrays", "numpy"), attributes.get("device", "cpu")

@@ -233,6 +233,8 @@ class NotTried:
     """Compile-time values that could vary and never did, and defines that are extents of tensors."""
     uncompiled: Mapping[str, tuple[int, ...]]
     """By file, the lines of statements that compile-time values left out of every compiled kernel."""
+    contracts: tuple[str, ...] = field(default=(), metadata=LEFT_OUT_IF_EMPTY)
+    """Keys of bit contracts."""
 
 
 @dataclass(frozen=True, kw_only=True)

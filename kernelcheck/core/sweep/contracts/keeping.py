@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from kernelcheck.backends.base import Execution, Schedule
+from kernelcheck.backends.base import Execution
 from kernelcheck.base.dataclasses import dataclass, replace
 from kernelcheck.base.timings import span
 from kernelcheck.core.cases.case import Arrays, Case, make_inputs, takes_family
 from kernelcheck.core.launch.plan import Plan, plan, schedule_of
 from kernelcheck.core.oracle.bit_comparison import bits, index_of, ulps_between
+from kernelcheck.core.python_ops.submitted import Submitted
 from kernelcheck.core.registry.contract_keys import OF_A_DIM, axis_along, contracts_of
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.sweep.contracts.sums import sums_apart
@@ -46,52 +47,75 @@ class Broken:
     """For a contract of a dim that outputs have: how many of its places differ, and the first."""
 
 
-def broken_contracts(
-    subject: Subject, case: Case, inputs: Arrays, outputs: Arrays, *, explain: bool = False
-) -> list[Remark]:
-    """The contracts of an op that a right case breaks, each with its first difference.
+@dataclass(frozen=True)
+class Kept:
+    """What came of the contracts of an op in a case."""
+
+    tried: tuple[str, ...] = ()
+    """Keys of those of which some bits were compared."""
+    remarks: tuple[Remark, ...] = ()
+    """Those that are broken, each with its first difference."""
+
+
+def contracts_kept(
+    subject: Subject, case: Case, inputs: Arrays, outputs: Arrays, *, version: int | None = None, explain: bool = False
+) -> Kept:
+    """Tries the contracts of an op with a right case.
 
     Args:
         subject: the op, before ``Subject.at``.
         case: what ran.
         inputs: its inputs.
         outputs: what was written then.
+        version: the tuned version that ran; None for the one that is the case's turn.
         explain: whether to show where the sums part, on backends that can follow values.
 
     Raises:
         IncompleteError: a variation did not complete, or was found to do something wrong.
     """
-    if case.index >= TRIED.get(case.mode, 0):
-        return []
-    tried = [(inputs, outputs)]
+    if case.index >= TRIED.get(case.mode, 0) or isinstance(subject.backend, Submitted):
+        return Kept()
+    known = [(inputs, outputs)]
+    tried: dict[str, None] = {}
     found: list[Remark] = []
     for key in contracts_of(subject.op):
-        for held, gave in _samples(subject, case, tried):
-            if broken := first_broken(subject, key, case, held, gave):
+        if key == "config_invariant" and version is not None:
+            continue  # the case's own turn has run all versions
+        for held, gave in _samples(subject, case, known, version):
+            broken = None
+            for variation in _variations(subject, key, case, held, version):
+                broken, compared = difference(subject, key, variation, gave, run_variation(subject, variation))
+                if compared:
+                    tried[key] = None
+                if broken:
+                    break
+            if broken:
                 message = message_of(subject, case, held, gave, broken)
                 message += "" if held is inputs else " (on normal values, in place of the case's)"
-                more = _reason(subject, case, held, broken) if explain else []
+                more = _reason(subject, case, held, broken, version) if explain else []
                 found.append(Remark(KIND, "\n".join([message, *more])))
                 break
-    return found
+    return Kept(tuple(tried), tuple(found))
 
 
-def _reason(subject: Subject, case: Case, inputs: Arrays, broken: Broken) -> list[str]:
+def _reason(subject: Subject, case: Case, inputs: Arrays, broken: Broken, version: int | None) -> list[str]:
     """Where the sums of the element that differs part."""
     dim = getattr(subject.op, broken.key)
     what = f"with {dim}={case.dims[dim]}" if broken.key in OF_A_DIM else "in the case as it is"
-    same = Variation(what, case, inputs, _moved_nowhere)
+    same = Variation(what, case, inputs, _moved_nowhere, version=version)
     return sums_apart(subject, same, broken.variation, broken.output, broken.before, broken.after)
 
 
-def _samples(subject: Subject, case: Case, known: list[tuple[Arrays, Arrays]]) -> Iterator[tuple[Arrays, Arrays]]:
+def _samples(
+    subject: Subject, case: Case, known: list[tuple[Arrays, Arrays]], version: int | None
+) -> Iterator[tuple[Arrays, Arrays]]:
     """Inputs and outputs with which a contract is tried: those of the case, then normal values in their place, whose
     sums are rounded nearly everywhere: those of integers or zeros are the same in any order."""
     yield known[0]
     if case.values != ROUNDED and any(map(takes_family, subject.op.inputs)):
         if len(known) == 1:
             inputs = make_inputs(subject.op, replace(case, values=ROUNDED))
-            same = Variation("with normal values", case, inputs, _moved_nowhere)
+            same = Variation("with normal values", case, inputs, _moved_nowhere, version=version)
             known.append((inputs, run_variation(subject, same)))
         yield known[1]
 
@@ -100,22 +124,15 @@ def _moved_nowhere(name: str, array: np.ndarray) -> np.ndarray:
     return array
 
 
-def first_broken(subject: Subject, key: str, case: Case, inputs: Arrays, outputs: Arrays) -> Broken | None:
-    """The first variation of a contract whose bits are not those that it promises; None if all are."""
-    for variation in _variations(subject, key, case, inputs):
-        broken = difference(subject, key, variation, outputs, run_variation(subject, variation))
-        if broken:
-            return broken
-    return None
-
-
-def _variations(subject: Subject, key: str, case: Case, inputs: Arrays) -> Iterator[Variation]:
+def _variations(subject: Subject, key: str, case: Case, inputs: Arrays, version: int | None) -> Iterator[Variation]:
     if key != "config_invariant":
-        yield from variations_of(key)(subject.op, case, inputs)
+        for variation in variations_of(key)(subject.op, case, inputs):
+            yield replace(variation, version=version)
         return
-    for version in range(subject.at(case).program.versions):
-        label = subject.at(case, version).program.label
-        yield Variation(f"tuned with {label}", case, inputs, _moved_nowhere, version=version)
+    versions = subject.at(case).program.versions
+    for other in range(versions) if versions > 1 else ():
+        label = subject.at(case, other).program.label
+        yield Variation(f"tuned with {label}", case, inputs, _moved_nowhere, version=other)
 
 
 def run_variation(subject: Subject, variation: Variation) -> Arrays:
@@ -139,11 +156,13 @@ def _execute(subject: Subject, variation: Variation) -> tuple[Plan, Execution]:
         return ready, subject.backend.execute(subject.program, ready.buffers, ready.launches)
 
 
-def difference(subject: Subject, key: str, variation: Variation, outputs: Arrays, varied: Arrays) -> Broken | None:
-    """Where the outputs of a variation are not those that the contract promises; None if they are."""
-    firsts: list[tuple[int, Broken]] = []
-    elements = sum(array.size for array in varied.values())
-    count = 0
+def difference(
+    subject: Subject, key: str, variation: Variation, outputs: Arrays, varied: Arrays
+) -> tuple[Broken | None, int]:
+    """Where the outputs of a variation are not those that the contract promises, None if they are; and how many
+    elements were compared."""
+    firsts: list[Broken] = []
+    elements = count = 0
     for tensor in written_tensors(subject.op):
         name = tensor.name
         expected = (variation.expected or variation.carry)(name, outputs[name])
@@ -151,6 +170,7 @@ def difference(subject: Subject, key: str, variation: Variation, outputs: Arrays
         places = variation.carry(name, np.arange(outputs[name].size).reshape(outputs[name].shape))
         differs = bits(expected) != bits(actual)
         differs &= ~((expected != expected) & ((actual != actual) | (variation.expected is not None)))
+        elements += expected.size if variation.expected is None else int(np.count_nonzero(expected == expected))
         if variation.zeros_are_equal:
             differs &= expected != actual
         if not differs.any():
@@ -164,11 +184,10 @@ def difference(subject: Subject, key: str, variation: Variation, outputs: Arrays
         if axis is not None:
             wrong = np.unique(np.unravel_index(places[differs], outputs[name].shape)[axis])
             rows = len(wrong), int(wrong[0])
-        own = Broken(key, variation, name, before, after, expected[after], actual[after], 0, elements, rows)
-        firsts.append((len(firsts), own))
+        firsts.append(Broken(key, variation, name, before, after, expected[after], actual[after], 0, 0, rows))
     if not firsts:
-        return None
-    return replace(min(firsts, key=lambda each: each[1].before[:1])[1], count=count)
+        return None, elements
+    return replace(min(firsts, key=lambda each: each.before[:1]), count=count, elements=elements), elements
 
 
 def _axis(subject: Subject, key: str, output: str) -> int | None:
@@ -196,18 +215,20 @@ def message_of(subject: Subject, case: Case, inputs: Arrays, outputs: Arrays, br
         f"differ{rows}"
     )
     schedule = variation.schedule
-    if schedule and broken.key == "batch_invariant" and _order_alone(subject, case, inputs, outputs, schedule):
+    if schedule and broken.key == "batch_invariant" and _order_alone(subject, case, inputs, outputs, variation):
         own = schedule_of(case).kind
         message += f"; the order of blocks and warps alone changes bits of the case (schedules {own}, {schedule.kind})"
     return message
 
 
-def _order_alone(subject: Subject, case: Case, inputs: Arrays, outputs: Arrays, schedule: Schedule) -> bool:
-    """Whether the case itself has other bits under another schedule."""
-    same = Variation("", case, inputs, _moved_nowhere, schedule=schedule)
-    if schedule.kind == schedule_of(case).kind:
+def _order_alone(subject: Subject, case: Case, inputs: Arrays, outputs: Arrays, variation: Variation) -> bool:
+    """Whether the case itself has other bits under the schedule of a variation."""
+    schedule = variation.schedule
+    if schedule is None or schedule.kind == schedule_of(case).kind:
         return False
-    return difference(subject, "schedule_invariant", same, outputs, run_variation(subject, same)) is not None
+    same = Variation("", case, inputs, _moved_nowhere, schedule=schedule, version=variation.version)
+    broken, _ = difference(subject, "schedule_invariant", same, outputs, run_variation(subject, same))
+    return broken is not None
 
 
 def _element(output: str, index: Sequence[int]) -> str:

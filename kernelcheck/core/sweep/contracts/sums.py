@@ -63,6 +63,10 @@ class Terms:
             number = larger
         return [number, *reversed(later)]
 
+    def inner(self, number: int) -> Sequence[int]:
+        """The parts that a picture of an expression shows one by one."""
+        return self.chain(number) if self.is_sum(number) else self.known[number].parts
+
     def first(self, number: int) -> int:
         """The term with which a sum begins."""
         while self.is_sum(number):
@@ -113,7 +117,11 @@ def sums_apart(
     if one == other:
         return ["both are the same sums in the same order: they differ in something else"]
     while [*_tree(terms, one)] == [*_tree(terms, other)]:  # they differ below the levels that are shown
-        one, other = next((a, b) for a, b in zip(terms.chain(one), terms.chain(other), strict=True) if a != b)
+        parts = zip(terms.inner(one), terms.inner(other), strict=False)
+        apart = next((pair for pair in parts if pair[0] != pair[1]), None)
+        if apart is None:
+            return ["the sums are not shown: they differ where a picture of them would be too large"]
+        one, other = apart
     name = f"{output}[{', '.join(map(str, before))}]" if before else output
     within = "" if (one, other) == tuple(found) else ", in a part of it"
     return [

@@ -65,7 +65,7 @@ def _batches(op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]:
     stream = Stream(case.seed, f"contract {dim}")
     chosen: list[tuple[str, np.ndarray, int]] = []
     sizes = [size for size in _sizes(op, dim, case) if _fits(op, _resized(op, case, dim, size))]
-    for size in sizes[:1]:
+    for size in sizes[:1] if count > 1 or sizes[:1] != [1] else ():
         ends = dict.fromkeys((0, count // 2, count - 1))
         chosen += [(f"{dim}={size} ({dim}[{row}] alone)", np.full(size, row), 0) for row in ends]
     if count > 1:
@@ -77,7 +77,7 @@ def _batches(op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]:
     for place, (what, take, padding) in enumerate(chosen):
         varied = _resized(op, case, dim, len(take) + padding)
         taken = {each.name: _taken(inputs[each.name], axis_along(each, dim), take, padding) for each in op.inputs}
-        if padding and not _allowed(op, varied, taken, dim):
+        if not (_allowed(op, varied, taken, dim) if padding else _keep_structure(op, varied, taken, dim)):
             continue
         schedule = _schedule(case, place)
         carry, origin = _carry_of(op, dim, take), _origin_of(op, dim, take, padding)
@@ -93,6 +93,8 @@ def _orders(dim: str, op: Op, case: Case, inputs: Arrays) -> Iterator[Variation]
     orders += [("shuffled", stream.permutation(count)) for _ in range(2)]
     for what, order in orders if count > 1 else ():
         varied = {each.name: _taken(inputs[each.name], axis_along(each, dim), order, 0) for each in op.inputs}
+        if not _keep_structure(op, case, varied, dim):
+            continue
         origin = _origin_of(op, dim, order, 0)
         yield Variation(f"with the inputs {what} along {dim}", case, varied, _carry_of(op, dim, order), origin=origin)
 
@@ -232,3 +234,9 @@ def _allowed(op: Op, case: Case, inputs: Arrays, dim: str) -> bool:
     """Whether the zeros that were added along a dim are values that the op's inputs may have."""
     own = [each for each in op.inputs if axis_along(each, dim) is not None]
     return all(domain_of(op, each, case, inputs[each.name]).holds(inputs[each.name]) for each in own)
+
+
+def _keep_structure(op: Op, case: Case, inputs: Arrays, dim: str) -> bool:
+    """Whether inputs whose values belong together, such as sorted ones, still do in another order along a dim."""
+    own = [each for each in op.inputs if axis_along(each, dim) is not None]
+    return all(domain_of(op, each, case, inputs[each.name]).is_in_order(inputs[each.name]) for each in own)
