@@ -176,6 +176,9 @@ def main() -> int:
         verdict = ("found", "MISSED")[not _FOUND] if wrong else ("quiet", "ACCUSED")[bool(_FOUND)]
         print(f"{verdict:<10} {label}{': ' if _FOUND else ''}{_FOUND[0] if _FOUND else ''}", flush=True)
     (wrong_ones, found), (right_ones, accused) = counts[True], counts[False]
+    if not wrong_ones + right_ones:
+        print(f"{asked.file}: no test ran with {asked.only!r} in its name", file=sys.stderr)
+        return 2
     print(f"{found} of {wrong_ones} wrong ones found, {accused} of {right_ones} right ones accused")
     return int(found < SHARE * wrong_ones - 0.5 or accused > 0)
 

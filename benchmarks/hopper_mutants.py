@@ -60,6 +60,9 @@ def main() -> int:
                 if not is_found:
                     line = lines[mutant.location.line - 1].strip()
                     print(f"not reported: {kernel.name}: {mutant.what}: {line}", flush=True)
+    if not tried:
+        print(f"no kernel with a mistake has {only!r} in its name", file=sys.stderr)
+        return 2
     print(f"{reported} of {tried} reported, {same} more do the same as the kernel")
     return int(reported < SHARE * tried)
 

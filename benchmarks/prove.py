@@ -11,7 +11,8 @@ written, indices that wrap. A claim is wrong if it is proved and a run shows oth
 where it is wrong if all claims of that question at that line are. Kernels of which a sweep shows nothing of the kind
 are left out: no claim is about their fault.
 
-Exit codes: 0 nothing is proved where it is wrong, 1 something is, 3 a kernel could not be looked at.
+Exit codes: 0 nothing is proved where it is wrong, 1 something is, 2 usage, 3 a kernel could not be looked at, or
+there was none.
 """
 
 from __future__ import annotations
@@ -177,6 +178,8 @@ def main() -> int:
         print("\n".join(show_wrong(rows)))
     else:
         registry = load_registry(ROOT / "kernelcheck.toml")
+        if unknown := [name for name in given.names if name not in registry.ops]:
+            parser.error(f"no op of {registry.path.name}: {', '.join(unknown)}")
         proofs = []
         for name in (given.names or list(registry.ops))[given.start :: given.every]:
             proofs.append(proof_of(registry, name))
@@ -187,7 +190,11 @@ def main() -> int:
         given.json.write_text(json.dumps([asdict(each) for each in found], indent=1), "utf-8")
     if any(isinstance(each, Row) and each.unsound for each in found):
         return 1
-    return 3 if any(each.error for each in found) else 0
+    if not found:
+        print(
+            "no kernel was asked about: none has such a name, or its sweep shows no fault of the kind", file=sys.stderr
+        )
+    return 3 if not found or any(each.error for each in found) else 0
 
 
 if __name__ == "__main__":

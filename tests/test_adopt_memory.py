@@ -249,6 +249,34 @@ def test_an_instance_whose_number_follows_from_the_size_of_its_type_is_not_draft
     assert (op["kernel"], op["dtypes"]) == ("twice<4, float>", ["float32"])
 
 
+@pytest.mark.parametrize(
+    ("bytes_of_one", "dtypes"),
+    [("sizeof(scalar_t)", ["float32"]), ("x.element_size()", ["float32"]), ("8", ["float32", "float64"])],
+)
+def test_a_launch_that_follows_from_the_size_of_its_type_is_not_drafted_for_types_that_it_does_not_fit(
+    bytes_of_one: str, dtypes: list[str], tmp_path: Path
+) -> None:
+    op, _ = drafted(
+        tmp_path,
+        """
+    #include <torch/extension.h>
+    template <typename T> __global__ void reverse(T *x, int n) {
+        extern __shared__ double memory[];
+        T *all = reinterpret_cast<T *>(memory);
+        int i = blockIdx.x * 64 + threadIdx.x;
+        if (i < n) all[threadIdx.x] = x[i];
+        __syncthreads();
+        if (i < n) x[i] = all[min(63, n - 1 - (int) blockIdx.x * 64) - threadIdx.x];
+    }
+    void go(at::Tensor x) {
+        AT_DISPATCH_FLOATING_TYPES(x.scalar_type(), "reverse", [&] {
+            reverse<scalar_t><<<(x.numel() + 63) / 64, 64, 64 * SIZE>>>(x.data_ptr<scalar_t>(), x.numel());
+        });
+    }""".replace("SIZE", bytes_of_one),
+    )
+    assert op["dtypes"] == dtypes
+
+
 def test_half_has_its_dtype_in_each_namespace_of_pytorch(tmp_path: Path) -> None:
     op, _ = drafted(tmp_path, TYPED_BY_THE_KERNEL.replace("Traits<double>", "Traits<at::Half>"))
     assert (op["inputs"]["x_ptr"].get("dtype"), op["dtypes"]) == (None, ["float16"])

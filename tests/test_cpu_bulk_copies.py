@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bulk_kernels import KERNELS
+from bulk_kernels import COPIES, KERNELS
 from cpu_kernels import SCHEDULES
-from hopper_kernels import HopperKernel, execute, name_of, require_found, require_right, wrong_cases
+from hopper_kernels import HopperKernel, Wrong, execute, name_of, require_found, require_right, wrong_cases
 from hopper_ptx import run_hopper
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
@@ -33,6 +33,48 @@ def test_right_kernels_pass_under_every_schedule(kernel: HopperKernel, kind: Sch
 @pytest.mark.parametrize(("kernel", "name"), wrong_cases(KERNELS), ids=name_of)
 def test_wrong_kernels_are_found_with_what_is_wrong(kernel: HopperKernel, name: str) -> None:
     require_found(kernel, name)
+
+
+SPINS = (
+    COPIES
+    + r"""
+extern "C" __global__ void k(const int* x, int* y) {
+  __shared__ __align__(128) int buf[32];
+  __shared__ bar_t bar;
+  __shared__ volatile int seen;
+  int t = threadIdx.x;
+  if (t == 0) { seen = 0; init(&bar, 1); FENCE(); expect(&bar, 128); bulk_load(buf, x, 128, &bar); }
+  __syncthreads();
+  if (t >= 32) {
+    wait(&bar, 0);
+    y[t - 32] = buf[t - 32] + 1;
+    __syncwarp();
+    if (t == 32) { __threadfence_block(); seen = 1; }
+  } else if (t == 0) {
+    while (seen == 0);
+    __threadfence_block();
+    inval(&bar);
+  }
+}
+"""
+)
+
+SPINNING = HopperKernel(
+    "a warp that spins while another waits for a copy",
+    SPINS,
+    lambda: {"x": np.arange(32, dtype=np.int32), "y": np.zeros(32, np.int32)},
+    lambda arrays: {"y": np.asarray(arrays["x"]) + 1},
+    {"no spinning": Wrong("    while (seen == 0);\n", "", "race")},
+)
+
+
+@pytest.mark.parametrize("kind", SCHEDULE_KINDS)
+def test_a_copy_comes_where_nothing_else_goes_on_but_a_spinning_warp(kind: ScheduleKind) -> None:
+    require_right(SPINNING, kind)
+
+
+def test_a_warp_that_does_not_spin_until_a_copy_is_waited_for_is_found() -> None:
+    require_found(SPINNING, "no spinning")
 
 
 def test_a_missing_proxy_fence_names_the_store_and_the_copy() -> None:

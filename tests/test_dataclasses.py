@@ -67,7 +67,8 @@ def test_fields_defaults_and_errors_are_the_same() -> None:
         (f.name, f.type, f.default, f.kw_only) for f in fields(STANDARD)
     ]
     assert WAITING.__match_args__ == STANDARD.__match_args__
-    for wrong in [(), (1, 2, [], 4), (-1,)]:
+    mistakes: list[tuple[Any, ...]] = [(), (1, 2, [], 4), (-1,)]
+    for wrong in mistakes:
         with pytest.raises((TypeError, ValueError)) as expected:
             STANDARD(*wrong)
         with pytest.raises(expected.type, match=f"^{str(expected.value).replace('(', '.').replace(')', '.')}$"):
@@ -85,6 +86,19 @@ def test_a_class_has_the_fields_of_its_base_and_is_another_one() -> None:
     assert {Derived(3): 1}[Derived(3)] == 1
     with pytest.raises(TypeError, match="positional"):
         Derived(3, "b")  # type: ignore[call-arg]
+
+
+def test_dataclasses_of_the_standard_library_inherit_as_from_their_own() -> None:
+    @dataclasses.dataclass(frozen=True)
+    class More(Base):
+        more: int = 0
+
+    assert repr(More(1, more=2)).endswith("More(size=1, more=2)")
+    with pytest.raises(TypeError, match="cannot inherit non-frozen dataclass from a frozen one"):
+
+        @dataclasses.dataclass
+        class Loose(Base):  # type: ignore[misc]
+            pass
 
 
 def test_own_methods_are_kept() -> None:

@@ -147,11 +147,42 @@ def test_what_only_a_run_can_find_is_found(tmp_path: Path) -> None:
 def test_without_a_limit_thorough_sweeps_note_sizes_at_which_an_index_wraps(tmp_path: Path) -> None:
     file = project(tmp_path, "y[int(row) * cols + c] = 2 * x[row * cols + c];", ("", ""))
     assert one(file).huge == () and one(file).noticed == ()
-    (note,) = one(file, "thorough").noticed
-    assert note.kind == "index-beyond-max"
+    found = one(file, "thorough")
+    (note,) = found.noticed
+    assert note.kind == "index-beyond-max" and found.count("failed") == 0
+    (huge,) = [each for each in found.huge if each.wrong]
+    assert not huge.promised and huge.wraps_at == note.location
+    assert huge.dims == {"rows": 2147484, "cols": 1000}, "one dim alone beyond its max, as small as it may be"
     assert note.location and note.location.line in (2, 3)  # the compiler moves the product
     assert "beyond max, and no limit says whether that is meant" in note.message
     assert "gives -" in note.message and "in 32 bits" in note.message
+
+
+TRITON = """import triton
+import triton.language as tl
+
+
+@triton.jit
+def twice(x, y, cols, stride, BLOCK: tl.constexpr):
+    at = tl.program_id(0) * stride + tl.arange(0, BLOCK)
+    inside = tl.arange(0, BLOCK) < cols
+    tl.store(y + at, 2 * tl.load(x + at, mask=inside), mask=inside)
+"""
+
+
+@pytest.mark.slow
+def test_threads_of_a_triton_kernel_are_followed_beyond_max_too(tmp_path: Path) -> None:
+    pytest.importorskip("triton")
+    file = project(tmp_path, limits=("", ""))
+    (tmp_path / "twice.py").write_text(TRITON)
+    text = file.read_text().replace("scale.cu", "twice.py").replace('kernel = "scale"', 'kernel = "twice"')
+    args = "args = ['x', 'y', 'cols', \"stride('x', 0)\"]\nconstexpr = { BLOCK = 'next_pow2(cols)' }\n"
+    file.write_text(text.partition("block")[0] + args)
+    found = one(file, "thorough")
+    assert [note.kind for note in found.noticed] == ["index-beyond-max"] and found.count("failed") == 0
+    (huge,) = found.huge
+    assert huge.dims == {"rows": 2147484, "cols": 1000} and huge.not_run
+    assert huge.wraps_at and (huge.wraps_at.file, huge.wraps_at.line) == ("twice.py", 7)
 
 
 def test_the_token_of_a_huge_case_runs_its_blocks_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

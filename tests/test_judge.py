@@ -9,6 +9,7 @@ import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from commands import run_kernelcheck
@@ -22,6 +23,8 @@ from kernelcheck.programs.judging.batch import judge_all
 from kernelcheck.programs.judging.cheats import CHEATS
 from kernelcheck.programs.judging.digests import digest
 from kernelcheck.programs.judging.judge import verdict_of
+from kernelcheck.programs.judging.runs import Ran, run
+from kernelcheck.programs.judging.sides import NeedsDeviceError
 from kernelcheck.programs.judging.verdicts import Verdict
 
 RIGHT = "import numpy as np\n\n\ndef candidate(x, bias):\n    return np.maximum(x + bias, 0).sum(axis=1)\n"
@@ -134,6 +137,24 @@ def candidate(x, bias):
     require_verdict(numpy_task.verdict(f"{before}{text}\n"), ("work-skipped",))
 
 
+def test_code_that_an_installed_module_has_made_for_itself_is_not_skipped(numpy_task: Judged) -> None:
+    text = """
+import functools
+
+import numpy as np
+
+from kernelcheck.base.findings import SourceLocation
+
+kept = functools.cache(SourceLocation)  # whose methods, of a frozen dataclass, are in no file
+
+
+def candidate(x, bias):
+    kept(repr(x), 1)
+    return np.maximum(x + bias, 0).sum(axis=1)
+"""
+    require_verdict(numpy_task.verdict(text), ())
+
+
 def test_an_object_that_computes_later_is_no_array_whatever_its_module_says(numpy_task: Judged) -> None:
     later = "class Later:\n    __module__ = 'numpy'\n\n    def __array__(self, *a, **k):\n        return self.of()\n"
     text = RIGHT.replace("return ", "later = Later()\n    later.of = lambda: ") + "    return later\n"
@@ -242,6 +263,23 @@ def test_a_task_with_what_cannot_be_compared_keeps_no_other_from_being_judged(tm
     assert "got 'complex64'" in found[1].reason
 
 
+def test_a_solution_that_wants_to_build_extensions_only_when_it_runs_again_gets_the_device_then(
+    numpy_task: Judged, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[bool] = []
+
+    def run_or_ask(*arguments: Any, device: bool, **others: Any) -> Ran:
+        runs.append(device)
+        if len(runs) > 1 and not device:
+            raise NeedsDeviceError
+        return run(*arguments, device=False, **others)
+
+    monkeypatch.setattr("kernelcheck.programs.judging.judge.run", run_or_ask)
+    kept = next(each for each in solutions("numpy") if "state-kept" in each.kinds)
+    require_verdict(numpy_task.verdict(kept.text), kept.kinds)
+    assert runs[:3] == [False, False, True]
+
+
 @pytest.mark.slow
 def test_a_model_that_builds_an_extension_is_judged(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed")
@@ -313,6 +351,19 @@ def test_a_task_that_is_none_keeps_no_other_of_its_folder_from_being_judged(tmp_
         judge_all(pairs[:1], seed=1, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
 
 
+@pytest.mark.parametrize("text", ["import " + "a" * 300, "x = " + "-" * 200_000 + "1", "x = a" + ".b" * 60_000])
+def test_a_solution_that_python_cannot_read_keeps_no_other_of_its_folder_from_being_judged(
+    text: str, tmp_path: Path
+) -> None:
+    shutil.copy(JUDGED / "numpy" / "task.py", tmp_path / "sum.py")
+    pairs = []
+    for name, contents in (("odd", text), ("right", RIGHT)):
+        (tmp_path / f"sum_{name}.py").write_text(contents, "utf-8")
+        pairs.append((tmp_path / "sum.py", tmp_path / f"sum_{name}.py"))
+    found = judge_all(pairs, seed=1, bounds=BOUNDS, jobs=1, on_verdict=lambda verdict: None)
+    assert found[0].decision != "right" and found[1].decision == "right"
+
+
 def test_a_folder_is_judged_once_and_the_exit_code_is_that_of_all(tmp_path: Path) -> None:
     for name, text in (("task.py", ""), ("a.py", RIGHT), ("b.py", WRONG)):
         (tmp_path / name).write_text(text or (JUDGED / "numpy" / "task.py").read_text("utf-8"), "utf-8")
@@ -354,6 +405,10 @@ def test_the_digest_of_a_solution_is_also_that_of_what_it_imports(tmp_path: Path
         (tmp_path / name).write_text("# new\n", "utf-8")
         seen.add(digest(solution))
     assert len(seen) == 3, "package/part.py no longer imports `other`"
+    before = digest(solution)
+    (package / "part.py").write_text("", "utf-8")
+    solution.write_text("import numpy\nfrom package import part\n# new\n", "utf-8")
+    assert digest(solution) != before, "the same bytes, with another boundary"
     kernel = tmp_path / "kernel.cu"
     kernel.write_text('#include "kernel.cuh"\n', "utf-8")
     before = digest(kernel)

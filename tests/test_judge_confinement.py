@@ -108,7 +108,27 @@ def test_arrays_in_memory_that_a_solution_has_shortened_are_refused(monkeypatch:
     with ours, theirs:
         wire.send(theirs, b"{}", [memoryview(bytes(wire.SHARED))])
         with pytest.raises(ValueError, match="larger than the memory that it shares"):
-            wire.receive(ours, copied=True)
+            wire.receive(ours, most=1 << 20)
+
+
+@pytest.mark.parametrize("sizes", ["8, 0, 0, 1 << 34", "1 << 34, 0, 0, 0", "8, 1 << 31, 0, 0"])
+def test_a_message_takes_no_memory_that_its_sender_only_claims(sizes: str, numpy_task: Judged) -> None:
+    text = f"""
+import os
+import stat
+import struct
+
+for each in range(3, 64):
+    try:
+        if stat.S_ISSOCK(os.fstat(each).st_mode):
+            os.write(each, struct.pack("<QQIIQ", 0x6B65726E656C6368, {sizes}))
+            time.sleep(60)
+    except OSError:
+        pass
+"""
+    verdict = numpy_task.verdict(f"import time\n{text}\n{RIGHT}")
+    assert (verdict.decision, "is not the answer" in verdict.reason) == ("wrong", True), verdict.reason
+    assert verdict.seconds < BOUNDS.seconds
 
 
 def test_arrays_are_those_that_were_sent_whatever_happens_to_shared_memory_afterwards(
@@ -120,7 +140,7 @@ def test_arrays_are_those_that_were_sent_whatever_happens_to_shared_memory_after
     monkeypatch.setattr("os.memfd_create", lambda *given: kept.append(os.dup(made := create(*given))) or made)
     with ours, theirs:
         wire.send(theirs, b"{}", [memoryview(bytes([7]) * wire.SHARED)])
-        _, (array,) = wire.receive(ours, copied=True)
+        _, (array,) = wire.receive(ours, most=1 << 20)
         os.truncate(kept[0], 0)
         os.close(kept[0])
     assert bytes(array) == bytes([7]) * wire.SHARED

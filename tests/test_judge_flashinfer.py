@@ -14,9 +14,11 @@ from judged_corpus import BOUNDS, JUDGED, Judged, Solution, judged, name_of, req
 
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.programs.judging import safetensors
+from kernelcheck.programs.judging.batch import pairs_of
 from kernelcheck.programs.judging.flashinfer import FlashInfer
 from kernelcheck.programs.judging.flashinfer_files import read_definition, read_workloads
 from kernelcheck.programs.judging.plans import SolutionError
+from kernelcheck.programs.judging.sides import apart_in_temporary_folder
 
 
 @pytest.fixture(scope="module")
@@ -41,13 +43,24 @@ def test_a_solution_in_json_that_is_not_as_the_format_demands_is_wrong(tmp_path:
     task = FlashInfer.__new__(FlashInfer)
     task.path, task._definition = tmp_path / "task.json", definition
     solution = tmp_path / "solution.json"
-    source = {"path": "../main.py", "content": ""}
+    source, main = {"path": "../main.py", "content": ""}, {"path": "main.py", "content": ""}
     spec = {"language": "triton", "entry_point": "../main.py::run"}
+    good = {"language": "triton", "entry_point": "main.py::run"}
     for wrong, why in (
         ({}, "expected `definition`, `spec` and `sources`"),
         ({"definition": "other", "spec": spec, "sources": [source]}, "a solution of 'other', expected 'rmsnorm_d32'"),
         ({"definition": "rmsnorm_d32", "spec": spec, "sources": [source]}, "is not in the solution's folder"),
         ({"definition": "rmsnorm_d32", "spec": spec, "sources": []}, "expected FILE::FUNCTION"),
+        *(
+            ({"definition": "rmsnorm_d32", "spec": good, "sources": [main, other]}, "cannot be written")
+            for other in (
+                {"path": "main.py/x.py", "content": ""},
+                {"path": ".", "content": ""},
+                {"path": "a\0b", "content": ""},
+                {"path": "a" * 300, "content": ""},
+                {"path": "a.py", "content": "\ud800"},
+            )
+        ),
     ):
         solution.write_text(json.dumps(wrong), "utf-8")
         with pytest.raises(SolutionError, match=re.escape(why)):
@@ -64,20 +77,29 @@ def test_definitions_and_workloads_are_checked(tmp_path: Path) -> None:
         ({"reference": ""}, "there is no 'reference'"),
         ({"axes": {"batch_size": {"type": "const"}}}, "or `const` with a value"),
         ({"inputs": {"x": {"shape": ["m"], "dtype": "float32"}}}, "expected a shape of the definition's axes"),
+        ({"inputs": {"x": {"shape": [["m"]], "dtype": "float32"}}}, "expected a shape of the definition's axes"),
+        ({"axes": {"batch_size": {"type": "const", "value": 0}}}, "or `const` with a value"),
+        ({"axes": {"batch_size": {"type": "const", "value": True}}}, "or `const` with a value"),
+        ({"constraints": "batch_size > 1"}, "constraints: expected a list"),
     ):
         path.write_text(json.dumps({**definition, **wrong}), "utf-8")
         with pytest.raises(UsageError, match=re.escape(why)):
             read_definition(path)
-    path.write_text(json.dumps({**definition, "inputs": {"x": {"shape": [], "dtype": "float4_e2m1"}}}), "utf-8")
-    with pytest.raises(CannotRunError, match="kernelcheck knows no dtype 'float4_e2m1'"):
-        read_definition(path)
+    for dtype in ("float4_e2m1", ["float32"]):
+        path.write_text(json.dumps({**definition, "inputs": {"x": {"shape": [], "dtype": dtype}}}), "utf-8")
+        with pytest.raises(CannotRunError, match="kernelcheck knows no dtype"):
+            read_definition(path)
     shutil.copy(JUDGED / "flashinfer" / "task.json", path)
     for line, why in (
         ({"axes": {}, "inputs": {}}, "expected a size for each of batch_size (got {})"),
         ({"axes": {"batch_size": 2}, "inputs": {"y": {}}}, "expected some of input, weight, eps"),
-        ({"axes": {"batch_size": 2}, "inputs": {"eps": {"type": "scalar"}}}, "inputs: eps: expected one of"),
+        ({"axes": {"batch_size": 2}, "inputs": {"eps": {"type": "scalar"}}}, "inputs: eps: expected type `random`"),
+        ({"axes": {"batch_size": 2}, "inputs": {"eps": {"type": "scalar", "value": {}}}}, "inputs: eps: expected"),
+        ({"axes": {"batch_size": True}, "inputs": {}}, "expected a size for each of batch_size"),
+        ({"workload": "batch_size"}, "expected a size for each of batch_size (got None)"),
+        (None, "it is empty"),
     ):
-        workloads.write_text(json.dumps(line), "utf-8")
+        workloads.write_text("\n" if line is None else json.dumps(line), "utf-8")
         with pytest.raises(UsageError, match=re.escape(why)):
             read_workloads(workloads, read_definition(path))
 
@@ -93,3 +115,23 @@ def test_tensors_of_safetensors_files_are_read(tmp_path: Path) -> None:
         path.write_bytes(data)
         with pytest.raises(CannotRunError, match=why):
             safetensors.read(path, name)
+
+
+def test_in_a_data_set_only_definitions_are_tasks(tmp_path: Path) -> None:
+    definition, solution = tmp_path / "definitions" / "norm" / "a.json", tmp_path / "solutions" / "a" / "mine.json"
+    for path in (definition, solution):
+        path.parent.mkdir(parents=True)
+        path.write_text("{}", "utf-8")
+    assert pairs_of(tmp_path, tmp_path / "solutions") == [(definition, solution)]
+
+
+def test_a_definition_s_reference_is_in_no_file_that_a_solution_may_find(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    for name in ("task.json", "task.jsonl"):
+        shutil.copy(JUDGED / "flashinfer" / name, tmp_path)
+    with apart_in_temporary_folder() as apart:
+        task = FlashInfer(tmp_path / "task.json", apart)
+        assert [*task.trials(1)]
+        files = [each.read_bytes() for each in apart.folder.rglob("*") if each.is_file()]
+    assert not [each for each in files if b"rsqrt" in each]
+    assert {each.name for each in tmp_path.iterdir()} == {"task.json", "task.jsonl"}

@@ -127,7 +127,7 @@ def test_every_planted_fault_is_found_at_its_line_and_nothing_else(found: Lint) 
 
 def test_every_rule_is_tried() -> None:
     planted = {code for _, code in kernels().values() if code} | set(WITHOUT_LINE.values())
-    assert planted | {"KC111"} == set(RULES)
+    assert planted | {"KC111", "KC112"} == set(RULES)
 
 
 def test_an_index_that_wraps_at_allowed_sizes_is_a_warning_at_its_line(
@@ -142,8 +142,12 @@ def test_an_index_that_wraps_at_allowed_sizes_is_a_warning_at_its_line(
     (found,) = [each for each in looked_at(folder / "kernelcheck.toml").findings if each.level == "warning"]
     assert (found.code, found.location and found.location.line) == ("KC111", 3)
     assert "wraps with n = 1073741825, which the registry allows" in found.message
+    (folder / "kernelcheck.toml").write_text((folder / "kernelcheck.toml").read_text().replace("1500000000", "2000"))
+    (found,) = [each for each in looked_at(folder / "kernelcheck.toml").findings if "wraps" in each.message]
+    assert (found.code, found.level, found.location and found.location.line) == ("KC112", "note", 3)
+    assert "wraps with n = 1073741825, beyond max, and no limit says whether that is meant" in found.message
     (folder / "bytes.cu").write_text(source.replace("4u", "4ull"))
-    assert not [each for each in looked_at(folder / "kernelcheck.toml").findings if each.level == "warning"]
+    assert not [each for each in looked_at(folder / "kernelcheck.toml").findings if "wraps" in each.message]
 
 
 def test_spills_are_measured(found: Lint) -> None:

@@ -15,6 +15,8 @@ from rich.console import Console
 from run_samples import op_result, passing, run_of
 
 import kernelcheck
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.core.results.huge_cases import HugeCase
 from kernelcheck.core.results.reach import Reach, TriedSizes, Values
 from kernelcheck.core.results.run import OpResult, Run, Shard
 from kernelcheck.interfaces.reports import html, junit, markdown, not_tried, text
@@ -144,6 +146,16 @@ def test_the_largest_size_in_part_says_whether_values_were_compared(judged: int,
         "never tried:",
         f"  sizes: a n outside 1 to 64 (declared 1 to 1000, in part up to {words})",
     ]
+
+
+def test_an_index_that_wraps_beyond_max_is_a_line_with_its_place_and_sizes() -> None:
+    huge = HugeCase({"n": 2**31}, promised=False, wrong="index-overflow", wraps_at=SourceLocation("a.cu", 3))
+    (first, *others) = with_reach("a", WHOLE).cases
+    result = replace(with_reach("a", WHOLE), cases=(replace(first, huge=(huge,)), *others))
+    line = "  indices: a wraps 32 bits at a.cu:3 from n=2147483648 on (max 256): widen them, or promise a `limit`"
+    assert said(result, replace(result, dtype="float16")) == ["never tried:", line]
+    assert entry(run_of(result)) and said(unpack_op(pack_op(result))) == ["never tried:", line]
+    assert said(replace(result, cases=(replace(first, huge=(replace(huge, promised=True),)), *others))) == []
 
 
 def test_many_ops_are_a_few_short_lines() -> None:

@@ -47,3 +47,12 @@ def test_work_that_nothing_orders_is_found_with_both_sites(streams: Path, tmp_pa
 def test_work_that_is_ordered_is_not_accused(streams: Path, tmp_path: Path) -> None:
     code, report = _sanitized([streams, "right"], tmp_path)
     assert (code, report["findings"]) == (0, [])
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.parametrize(("what", "said"), [("ranges", "more separate ranges"), ("work", "than are kept")])
+def test_what_is_not_compared_is_noted(streams: Path, tmp_path: Path, what: str, said: str) -> None:
+    code, report = _sanitized([streams, what], tmp_path)
+    assert (code, report["findings"]) == (0, [])
+    assert any(said in note["message"] for note in report["notes"])

@@ -19,6 +19,9 @@ from kernelcheck.insight.explaining.wide_factors import factors_at, factors_in
         ("((float4*)y)[row * shape.cols] = w[0] * v;", ["row"]),
         ("y[starts[b] * width] = 1;", ["starts[b]"]),
         ("y[2 * n] = *p;", []),
+        ("y[(size_t)row * cols + b * width]", ["b"]),
+        ("y[static_cast<long>(row) * cols + (long)(b) * width + f(b)(c) * n]", ["f(b)(c)"]),
+        ("y[(long)shape.rows * cols] = (p)[b * n];", ["b"]),
         (") * n", []),
     ],
 )

@@ -22,7 +22,8 @@ else:
         """Same as `dataclasses.dataclass`, options included; fields that are `InitVar` are not supported."""
         if cls is None:
             return lambda cls: dataclass(cls, **options)
-        if options.get("frozen") and options.keys() <= {"frozen", "kw_only"}:
+        simple = options.get("frozen") and options.keys() <= {"frozen", "kw_only"}
+        if simple and not any(map(is_dataclass, cls.__mro__)):
             return _waiting(cls, kw_only=options.get("kw_only", False))
         return dataclasses.dataclass(cls, **options)
 
@@ -36,6 +37,9 @@ def _waiting(cls: Any, *, kw_only: bool) -> Any:
     cls.__doc__ = cls.__doc__ or cls.__name__  # the standard library would write the signature, in 0.1 ms
     dataclasses.dataclass(cls, init=False, repr=False, eq=False, kw_only=kw_only)
     cls.__setattr__, cls.__delattr__ = _set_nothing, _delete_nothing
+    cls.__dataclass_params__.frozen = (
+        True  # the standard library refuses classes that inherit from this one and are not
+    )
     return cls
 
 

@@ -485,8 +485,8 @@ _ROWS = (
         "index-beyond-max",
         "note",
         "Index wraps beyond `max`",
-        "At sizes beyond `max` of dims that declare no `limit`, an index of 32 bits wraps, or a block accesses memory "
-        "outside its tensors. Thorough sweeps try such sizes up to 2^40 elements.",
+        "At sizes beyond `max` of dims that declare no `limit`, an index of 32 bits wraps. Thorough sweeps try such "
+        "sizes up to 2^40 elements.",
         "Say in the registry for which sizes the op is meant: with a limit below those of the message the note is "
         "gone, with a larger one it is a failure, index-overflow. Or widen a factor of the index to 64 bits.",
         found_by=_EVERYWHERE,

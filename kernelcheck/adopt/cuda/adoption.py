@@ -381,8 +381,9 @@ def _other_instances(draft: CudaDraft, used: Candidate, candidates: Sequence[Can
 def _runs(
     draft: CudaDraft, used: Candidate, dtype: str, generic: str, program: Program | CompileError, backend: CpuBackend
 ) -> bool:
-    """Whether another instance of a drafted kernel, alone in its program, compiles, can be launched, and reads nothing
-    that the draft leaves at 0 or null, since its own instance does not read it."""
+    """Whether another instance of a drafted kernel, alone in its program, compiles, can be launched, reads nothing that
+    the draft leaves at 0 or null, since its own instance does not read it, and fits a launch that follows from the size
+    of the draft's type."""
     if isinstance(program, CompileError):
         return False
     (lowered,) = program.kernels.values()
@@ -399,10 +400,11 @@ def _runs(
         if given != needed:
             return False
         other = replace(draft, dtype=dtype, tensors=tensors, lowered=lowered)
-        TrialRuns(other, program, backend).checked(other.sizes)
+        seen = TrialRuns(other, program, backend).checked(other.sizes)
     except (KernelcheckError, NotDraftedError):
         return False
-    return True
+    is_of_its_size = not used.walk.sized or DTYPES[dtype].itemsize == DTYPES[draft.dtype].itemsize
+    return is_of_its_size or bool(draft.findings) or not seen.findings
 
 
 def _host_function(file: Source, kernel: str) -> str:

@@ -130,6 +130,7 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         _extent(walker, memory, 0)
         return product_of(memory.shape or ())
     if name == "element_size":
+        walker.found.sized = True
         return number(walker.size_of(memory.element) or FLOAT_BYTES)
     if name == "clone":
         return _like(walker, memory)

@@ -156,6 +156,11 @@ def _numbers(value: Value, rank: Formula) -> tuple[Formula, ...]:
     return found[: rank.value] if isinstance(rank.value, int) and len(found) == len(items) >= rank.value else ()
 
 
+def _element_size(walker: Knowledge, arguments: list[Node]) -> Value:
+    walker.found.sized = True
+    return number(FLOAT_BYTES)
+
+
 _BY_BEHAVIOUR: dict[RuntimeCall, tuple[str, ...]] = {
     _allocate: ("cudaMalloc", "cudaMallocAsync", "cudaMallocManaged", "cudaMallocHost", "cudaHostAlloc", "hipMalloc"),
     _malloc: ("malloc", "calloc"),
@@ -169,7 +174,7 @@ _BY_BEHAVIOUR: dict[RuntimeCall, tuple[str, ...]] = {
     _of_numbers(lambda first, *_: up(first)): ("ceil", "ceilf"),
     _of_numbers(lambda first, *_: whole(first)): ("floor", "floorf"),
     _dim3: ("dim3",),
-    lambda walker, arguments: number(FLOAT_BYTES): ("elementSize", "at::elementSize", "c10::elementSize"),
+    _element_size: ("elementSize", "at::elementSize", "c10::elementSize"),
 }
 RUNTIME: dict[str, RuntimeCall] = {
     **{name: known for known, names in _BY_BEHAVIOUR.items() for name in names},

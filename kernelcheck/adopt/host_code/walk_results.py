@@ -103,6 +103,6 @@ class Walk:
     launches: list[HostLaunch] = field(default_factory=list)
     symbols: dict[str, OpenNumber] = field(default_factory=dict)
     sized: bool = False
-    """Whether it computes with the size of a type that a template or a dispatch gives."""
+    """Whether it computes with the size of a type that a template, a dispatch or a tensor gives."""
     exact: list[tuple[str, str]] = field(default_factory=list)
     """``(a, b)`` for each ``a / b`` of integers: usually it comes out even."""

@@ -122,11 +122,11 @@ class Gpu:
             capability = self.properties["major"], self.properties["minor"]
             tools = offer(Path(folder), self.properties["name"], capability)
             former = os.get_exec_path()
-            os.environ["PATH"] = os.pathsep.join([str(tools), *former])
+            os.environ |= {"PATH": os.pathsep.join([str(tools), *former])}
             try:
                 yield
             finally:
-                os.environ["PATH"] = os.pathsep.join(former)
+                os.environ |= {"PATH": os.pathsep.join(former)}
 
     def importing(self) -> Callable[..., Any] | None:
         """``__import__`` for the user's files where PyTorch is not installed: it gives them what is answered of it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kernelcheck.base.dataclasses import dataclass
+from kernelcheck.base.findings import SourceLocation
 
 
 @dataclass(frozen=True)
@@ -24,5 +25,7 @@ class HugeCase:
     """Reason why no block ran."""
     wrong: str = ""
     """Kind of what is wrong at these sizes, if they are the smallest at which it is."""
+    wraps_at: SourceLocation | None = None
+    """Where an index of 32 bits wraps at these sizes."""
     token: str = ""
     """The token that makes this case again."""

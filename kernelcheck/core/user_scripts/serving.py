@@ -57,16 +57,16 @@ class Process:
     """One process. Any thread may ask; it answers one at a time."""
 
     def __init__(
-        self, started: Started, show: Callable[[Path, str], None] | None = None, *, is_distrusted: bool = False
+        self, started: Started, show: Callable[[Path, str], None] | None = None, *, most: int | None = None
     ) -> None:
         """
         Args:
             started: serves nothing yet.
             show: shows what a script prints; by default on stderr.
-            is_distrusted: whether what it runs may want to harm this process: it keeps its own surroundings, and
-                the arrays that it sends are copied.
+            most: bytes that it may send at a time, if what it runs may want to harm this process: then it keeps its own
+                surroundings, and the arrays that it sends are copied.
         """
-        self._is_distrusted = is_distrusted
+        self._most = most
         self._pass_on = show or _PRINTED.show
         self.functions = 0
         """Number of its functions that may yet be called."""
@@ -117,7 +117,7 @@ class Process:
     ) -> tuple[dict[str, Any], list[memoryview]]:
         dropped, self._dropped = tuple(self._dropped), []
         changed: Surroundings | None = None
-        if isinstance(what, Load) and not self._is_distrusted and (now := Surroundings.here()) != self._surroundings:
+        if isinstance(what, Load) and self._most is None and (now := Surroundings.here()) != self._surroundings:
             changed = self._surroundings = now
         self._orders += 1
         order = Order(self._orders, what, seconds, changed, dropped)
@@ -133,7 +133,7 @@ class Process:
         calls = len(what.calls) if isinstance(what, ScriptCalls) else 0
         self._wait(seconds + GRACE_SECONDS, seconds, script, calls)
         try:
-            answered, arrays = wire.receive(self._socket, copied=self._is_distrusted)
+            answered, arrays = wire.receive(self._socket, most=self._most)
             answer: dict[str, Any] = json.loads(answered)
             if answer["order"] != order.number:
                 raise ValueError("it answers another order")

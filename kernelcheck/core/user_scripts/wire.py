@@ -23,6 +23,8 @@ SHARED = 1 << 18
 """Bytes of arrays from which on they are in shared memory: copying them through a socket would take longer."""
 _AT_ONCE = 1 << 16
 """Bytes that the first read of a message takes, which most messages fit into: no other follows before its answer."""
+MOST_HEAD = 1 << 26
+"""Bytes of a message beside its arrays, if its sender is not trusted."""
 _ALIGNED = 64
 _MARK = 0x6B65726E656C6368
 """Begins each message: what else a script writes to the socket is seen."""
@@ -65,13 +67,14 @@ def _may_be_a_file(size: int) -> bool:
     return limit == resource.RLIM_INFINITY or size <= limit
 
 
-def receive(of: socket.socket, *, copied: bool = False) -> tuple[bytes, list[memoryview]]:
+def receive(of: socket.socket, *, most: int | None = None) -> tuple[bytes, list[memoryview]]:
     """The next message.
 
     Args:
         of: the connection.
-        copied: whether shared memory is copied, so that whoever sent it can neither change nor shorten it afterwards:
-            memory beyond the end of its file ends a process that reads it (SIGBUS, mmap(2)).
+        most: bytes that it may have, if its sender may want to harm this process. Then shared memory is copied, so that
+            the sender can neither change nor shorten it afterwards: memory beyond the end of its file ends a process
+            that reads it (SIGBUS, mmap(2)).
 
     Raises:
         EOFError: the other process has closed its end.
@@ -88,6 +91,8 @@ def receive(of: socket.socket, *, copied: bool = False) -> tuple[bytes, list[mem
             raise ValueError("it is no message of kernelcheck")
         begins = _FIXED.size + count * _SIZE.size
         ends = begins + head_bytes
+        if most is not None and (ends + total > most or ends > MOST_HEAD):
+            raise ValueError("it says that it is larger than it may be")
         rest = start + _exactly(of, ends + (0 if shared else total) - len(start))
         sizes = list(_SIZE.iter_unpack(rest[_FIXED.size : begins]))
         if not shared:
@@ -95,7 +100,7 @@ def receive(of: socket.socket, *, copied: bool = False) -> tuple[bytes, list[mem
         elif os.fstat(descriptors[0]).st_size < total:
             raise ValueError("its arrays are larger than the memory that it shares")
         else:
-            memory = memoryview((_copied if copied else _mapped)(descriptors[0], total))
+            memory = memoryview((_mapped if most is None else _copied)(descriptors[0], total))
     finally:
         for descriptor in descriptors:
             os.close(descriptor)

@@ -13,7 +13,7 @@ _JOINS = (".", "->", "::")
 
 def factors_at(place: SourceLocation | None, root: Path) -> list[str]:
     """The first factor of each product at a line, of those within brackets if there are any; none where the line cannot
-    be read, or has no product but one with a number in front, such as ``2 * x[i]``."""
+    be read, or has no product but one with a number or a cast in front, such as ``2 * x[i]`` or ``(size_t)i * n``."""
     if place is None:
         return []
     try:
@@ -42,8 +42,8 @@ def _begins(after: list[SourceToken]) -> bool:
 
 
 def _operand(known: list[SourceToken], end: int) -> int | None:
-    """Where the operand begins that ends before a token; None if there is none, or it is a number."""
-    place = end - 1
+    """Where the operand begins that ends before a token; None if there is none, it is a number, or is cast already."""
+    place, behind = end - 1, ""
     while place >= 0 and known[place].text in _CLOSING:
         opened, closed = _CLOSING[known[place].text], known[place].text
         depth = 1
@@ -51,10 +51,11 @@ def _operand(known: list[SourceToken], end: int) -> int | None:
             place -= 1
             depth += (known[place].text == closed) - (known[place].text == opened)
         if place == 0 or (known[place - 1].kind != "name" and known[place - 1].text not in _CLOSING):
-            return place if depth == 0 else None
-        place -= 1
+            is_cast = opened == behind == "(" or (place > 0 and known[place - 1].text == ">")
+            return None if depth or is_cast else place
+        place, behind = place - 1, opened
     if place < 0 or known[place].kind != "name":
         return None
     while place >= 2 and known[place - 1].text in _JOINS and known[place - 2].kind == "name":
         place -= 2
-    return place
+    return None if place > 0 and known[place - 1].text == ")" else place

@@ -16,7 +16,7 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.launch.plan import launches_of
 from kernelcheck.core.launch.specialise import specialise
 from kernelcheck.core.registry import Op, OpRegistry
-from kernelcheck.core.sweep.huge.check import promised_to_wrap
+from kernelcheck.core.sweep.huge.check import promised_to_wrap, wrapping_beyond_max
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.installed.toolchain import find_nvdisasm, nvrtc_version
@@ -227,6 +227,7 @@ def _kernels(
     ]
     first_case = make_case(registry, task.op, task.dtype, "quick", 0)
     far = cache(lambda: promised_to_wrap(task.op, first_case, registry, program))
+    further = cache(lambda: () if far() else wrapping_beyond_max(task.op, first_case, registry, program))
     for name in dict.fromkeys(op.substitute(launch.kernel, task.dtype) for launch in op.launches):
         lowered = program.kernels[name]
         resources = assembled[lowered]
@@ -243,7 +244,7 @@ def _kernels(
         first = next(each for each in op.launches if op.substitute(each.kernel, task.dtype) == name)
         parameters = program.parameters_of(lowered)
         yield LintSubject(
-            op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far
+            op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far, further
         )
 
 

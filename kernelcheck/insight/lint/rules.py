@@ -13,7 +13,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import KernelParameter
 from kernelcheck.core.launch.arguments import describe
 from kernelcheck.core.registry import Launch, Op
-from kernelcheck.core.sweep.huge.wrapped_indices import WrappedIndex, described
+from kernelcheck.core.sweep.huge.wrapped_indices import BEYOND, WrappedIndex, described
 from kernelcheck.insight.lint.code import Code, pointers
 from kernelcheck.insight.lint.machine_code import Resources
 from kernelcheck.insight.lint.occupancy import PORTABLE_SHARED, Occupancy, limits_of
@@ -51,6 +51,8 @@ class LintSubject:
     """Reason why it cannot be read; else empty."""
     far: Callable[[], Sequence[WrappedIndex]]
     """Indices of the op's kernels that wrap at sizes which the registry allows."""
+    further: Callable[[], Sequence[WrappedIndex]]
+    """If there are none, those that wrap beyond ``max`` of dims without a ``limit``."""
 
     @property
     def first_line(self) -> SourceLocation | None:
@@ -103,6 +105,12 @@ def _far_indices(kernel: LintSubject) -> Iterator[RuleFinding]:
     for far in kernel.far():
         if far.kernel == kernel.name:
             yield RuleFinding(described(far), far.location or kernel.first_line)
+
+
+def _further_indices(kernel: LintSubject) -> Iterator[RuleFinding]:
+    for far in kernel.further():
+        if far.kernel == kernel.name:
+            yield RuleFinding(described(far, allowed=BEYOND), far.location or kernel.first_line)
 
 
 _DOUBLE = frozenset({"add", "sub", "mul", "fma", "mad", "div", "rcp", "sqrt", "rsqrt", "min", "max", "setp"})
@@ -379,6 +387,15 @@ RULES: Mapping[str, Rule] = {
         "Widen a factor before the product: static_cast<int64_t>(blockIdx.x) * stride; in Triton, "
         "tl.program_id(0).to(tl.int64). If such sizes are not meant, lower max of a dim.",
         _far_indices,
+    ),
+    "KC112": Rule(
+        "An index wraps beyond `max`",
+        "note",
+        "As KC111, at sizes that no dim declares: beyond max of dims without a limit. A registry says only by a limit "
+        "up to which sizes its op is meant.",
+        "Say so: with a limit below the sizes of the message the note is gone, with a larger one it is a KC111. Or "
+        "widen a factor before the product.",
+        _further_indices,
     ),
 }
 """By code. A code keeps its meaning: scripts and comments name it."""

@@ -108,7 +108,7 @@ def minimize(
     if before.result.status != "failed":
         raise UsageError(f"only a case that fails can be minimised, and this one {before.result.status}")
     if before.result.kind == "index-overflow" or before.result.is_wrong_in_part:
-        wrong = [huge.token for huge in before.result.huge if huge.wrong == before.result.kind]
+        wrong = [huge.token for huge in before.result.huge if huge.wrong == before.result.kind and huge.token]
         again = f" ('kernelcheck reproduce {wrong[0]}' runs them)" if wrong else ""
         raise UsageError(
             f"{before.result.message}\nthese are the smallest sizes{again}: nothing of this case is to shrink"

@@ -11,7 +11,7 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.plain_text import first_of, listed, plural, ranges
 from kernelcheck.core.results.reach import Number, Reach, TriedSizes, Values
 from kernelcheck.core.results.run import OpResult, Run
-from kernelcheck.interfaces.reports.diagnostics import printable
+from kernelcheck.interfaces.reports.diagnostics import assignments, printable
 from kernelcheck.records.run_report.not_tried import untried_dtypes
 
 T = TypeVar("T")
@@ -174,6 +174,21 @@ def _sizes(results: Sequence[OpResult]) -> list[str]:
     return [f"sizes: {'; '.join(_counted(examples, 'dim'))}"] if examples else []
 
 
+def _indices(results: Sequence[OpResult]) -> list[str]:
+    """Where 32-bit indices wrap at sizes that nothing declares, each place in the first dtype that has it."""
+    found: dict[tuple[str, str], str] = {}
+    for each in results:
+        for huge in each.huge:
+            if each.reach and huge.wrong and not huge.promised:
+                at = f" at {printable(huge.wraps_at.file)}:{huge.wraps_at.line}" if huge.wraps_at else ""
+                most = ", ".join(str(each.reach.dims[name].most) for name in huge.dims if name in each.reach.dims)
+                sizes = f"from {assignments(huge.dims.items())} on (max {most})"
+                found.setdefault((each.op, at), f"{printable(each.op)} wraps 32 bits{at} {sizes}")
+    if not found:
+        return []
+    return [f"indices: {'; '.join(_counted([*found.values()], 'place'))}: widen them, or promise a `limit`"]
+
+
 def _in_part(sizes: TriedSizes) -> str:
     """How far huge cases went, and whether what their blocks wrote was compared."""
     if not sizes.sparse:
@@ -250,6 +265,7 @@ _PARTS: Sequence[Callable[[Sequence[OpResult]], list[str]]] = (
     _choices,
     _values,
     _sizes,
+    _indices,
     _constants,
     _uncompiled,
     _contracts,

@@ -28,7 +28,7 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
     """Tasks and their solutions.
 
     Args:
-        task: a task, or a folder of tasks in Python or JSON.
+        task: a task, or a folder of tasks in Python or JSON: of a data set, those in its folder ``definitions``.
         solution: a file, or a folder of files. Those of a task in a folder have its name, its name and ``_`` or ``.``
             before the rest of theirs, or lie in a folder of its name.
 
@@ -45,7 +45,8 @@ def pairs_of(task: Path, solution: Path) -> list[tuple[Path, Path]]:
         files = sorted(solution.glob(ending)) if solution.is_dir() else [solution]
         found = [(task, file) for file in files if file.resolve() != task.resolve()]
     else:
-        own = [*task.glob("*.py"), *task.rglob("*.json"), *(each.parent for each in task.glob("*/task.yml"))]
+        definitions = task / "definitions" if (task / "definitions").is_dir() else task
+        own = [*task.glob("*.py"), *definitions.rglob("*.json"), *(each.parent for each in task.glob("*/task.yml"))]
         files = sorted([*solution.rglob("*.py"), *solution.rglob("*.json")])
         found = [(path, file) for path in sorted(own) for file in files if _is_of(path, file, solution)]
     if not found:

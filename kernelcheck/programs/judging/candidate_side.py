@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.base.cache import FOLDER_VARIABLE
+from kernelcheck.base.fresh_modules import is_installed
 from kernelcheck.programs.judging.confinement import keep_memory_private, limit, lock_files
 from kernelcheck.programs.judging.forked_apart import REFUSED_VARIABLE, SHARED_VARIABLE
 from kernelcheck.programs.judging.library_calls import library_calls
@@ -182,9 +183,9 @@ class _CandidateSide:
         shared = [[name, taken] for name, value in named.items() for taken in self._shared(value, given, arrays)]
         zones = [name for name in arrays if self._zone_is_written(buffers, name)]
         copied = {name: library.copied(value) for name, value in named.items()} if library else {}
-        about = {"kinds": kinds, "shared": shared, "ran": sorted(ran), "zones": zones, "library": [], "copied": []}
+        about = {"kinds": kinds, "shared": shared, "ran": sorted(ran), "zones": zones, "library": {}, "copied": []}
         if library:
-            about |= {"library": library.names, "copied": [*({*copied.values()} - {""})]}
+            about |= {"library": library.elements, "copied": [*({*copied.values()} - {""})]}
         return said(about) | result
 
     def patched(self, arrays: object) -> dict[str, object]:
@@ -262,7 +263,7 @@ class _CandidateSide:
         def enter(frame: FrameType, event: str, argument: object) -> Any:
             code = frame.f_code
             if code not in own:
-                own[code] = code.co_name if self._may_skip(code.co_filename) else ""
+                own[code] = code.co_name if self._may_skip(frame) else ""
             frame.f_trace_opcodes = bool(own[code])
             return each if own[code] else None
 
@@ -286,9 +287,14 @@ class _CandidateSide:
             sys.settrace(None)
             threading.settrace(None)
 
-    def _may_skip(self, file: str) -> bool:
-        """Whether code is the solution's, or was made while it ran."""
-        return file.startswith(f"{self._folder}{os.sep}") or (file[:1] == "<" and not file.startswith("<frozen"))
+    def _may_skip(self, frame: FrameType) -> bool:
+        """Whether code is the solution's, or was made while it ran, but not by an installed module for itself: methods
+        of a dataclass are."""
+        file, names = frame.f_code.co_filename, frame.f_globals
+        if file[:1] != "<" or file.startswith("<frozen"):
+            return file.startswith(f"{self._folder}{os.sep}")
+        module = sys.modules.get(names.get("__name__", ""))
+        return module is None or vars(module) is not names or not is_installed(module.__file__ or "")
 
     def _read(self, value: Any) -> np.ndarray:
         """The contents of what was returned, as they are now."""

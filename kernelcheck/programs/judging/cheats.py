@@ -70,7 +70,7 @@ CHEATS = (
     Cheat(
         "library-result",
         "PyTorch computes its result, and its kernels only pass that on",
-        "the operation that made the same bits elsewhere, or all operations of the reference, called",
+        "the operation that made the same bits elsewhere, or all operations of the reference, on as many elements",
     ),
     Cheat("task-read", "it reads the task's file, which has the reference", "the file, opened by its process"),
     Cheat(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import os
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -25,7 +26,10 @@ def digest(path: Path) -> str:
     else:
         task = path / "task.yml" if path.is_dir() else path
         files, name = [task, *_belonging_to(task)], ""
-    return hashlib.sha256(b"".join([*(each.read_bytes() for each in _with_imports(files)), name.encode()])).hexdigest()
+    of_each = [hashlib.sha256(each.read_bytes()) for each in _with_imports(files)]
+    if len(of_each) == 1 and not name:
+        return of_each[0].hexdigest()
+    return hashlib.sha256(b"".join([*(each.digest() for each in of_each), name.encode()])).hexdigest()
 
 
 def _belonging_to(task: Path) -> list[Path]:
@@ -44,7 +48,7 @@ def _with_imports(files: Iterable[Path]) -> list[Path]:
     """With the folder that absolute imports are looked for in."""
     for file in (left := [*found]):  # which grows meanwhile
         for each in _needed_by(file, found[file]):
-            if each not in found and each.is_file():
+            if each not in found and os.path.isfile(each) and os.access(each, os.R_OK):  # whatever its name is
                 found[each] = found[file]
                 left.append(each)
     return left
@@ -53,7 +57,7 @@ def _with_imports(files: Iterable[Path]) -> list[Path]:
 def _needed_by(file: Path, root: Path) -> Iterator[Path]:
     """Files below ``root`` that a file may import, or files that it includes."""
     if file.suffix == ".py":
-        with suppress(SyntaxError, ValueError):
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):  # too deep expressions
             for node in ast.walk(ast.parse(file.read_bytes())):
                 if isinstance(node, ast.Import):
                     for each in node.names:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -28,8 +27,8 @@ from kernelcheck.programs.judging.trials import Contents, Trial
 
 MOST_WORKLOADS = 4
 """Workloads that are tried, the first ones of a definition."""
-_BOUNDS = {"int8": 128}
-"""Random integers are below this bound, and not below its negative."""
+_BOUNDS = {"int8": 128, "uint8": 256}
+"""Random integers are below this bound, and not below its negative or, without a sign, 0."""
 _BOUND = 1024
 _FLOAT8_BOUND = 2.0
 _BUILT = """from pathlib import Path
@@ -58,11 +57,8 @@ class FlashInfer(OfTorch):
                 "`workloads` beside `definitions`"
             )
         self._workloads = read_workloads(found, self._definition)[:MOST_WORKLOADS]
-        folder = Path(tempfile.mkdtemp(prefix="definition-", dir=self.apart.folder))
-        self.file = folder / f"{self.path.stem}.py"
-        self.file.write_text(self._definition.reference, "utf-8")
-        self.hidden = (self.path, self.file)
-        self._open()
+        self.file, self.hidden = self.path.with_suffix(".py"), (self.path,)
+        self._open(self._definition.reference)  # in no file, which solutions of another process would find
         self.plan = Plan("run", "torch", "cuda", "by position", needs_kernel=True)
 
     def trials(self, seed: int) -> Iterator[Trial]:
@@ -124,10 +120,12 @@ class FlashInfer(OfTorch):
             CannotRunError: it is in a language that kernelcheck does not run.
         """
         entry, function, spec, sources = self._read(solution)
-        for path, text in sources.items():
-            file = folder / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8")
+        try:
+            for path, text in sources.items():
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / path).write_text(text, "utf-8")
+        except (OSError, ValueError) as error:
+            raise SolutionError(f"sources: {path!r} cannot be written: {error}") from error
         plan = replace(self.plan, entry=function, writes_outputs=bool(spec.get("destination_passing_style", True)))
         language, binding = str(spec.get("language")).lower(), spec.get("binding", "tvm-ffi")
         if language in ("python", "triton"):
@@ -168,9 +166,9 @@ class FlashInfer(OfTorch):
 def _random(tensor: Tensor, shape: tuple[int, ...], words: np.random.Philox) -> np.ndarray:
     """Normal numbers, or uniform integers within the bounds that FlashInfer-Bench has."""
     draw = np.random.Generator(words)
-    if tensor.dtype.kind in "bi":
+    if tensor.dtype.kind in "biu":
         most = 1 if tensor.dtype.kind == "b" else _BOUNDS.get(tensor.dtype.name, _BOUND)
-        integers = np.asarray(draw.integers(-most, most, shape))
+        integers = np.asarray(draw.integers(0 if tensor.dtype.kind == "u" else -most, most, shape))
         return np.asarray(integers < 0) if tensor.dtype.kind == "b" else integers.astype(tensor.dtype)
     floats = np.asarray(draw.standard_normal(shape))
     if tensor.dtype.itemsize == 1:

@@ -18,8 +18,12 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 
 _OTHER_NAMES = {"float8_e4m3fn": "float8_e4m3"}
 _WANTED = {"name": str, "axes": dict, "inputs": dict, "outputs": dict, "reference": str}
-_SOURCES = {"random": (), "scalar": ("value",), "safetensors": ("path", "tensor_key")}
-"""Where an input may come from, and what must be said of it then."""
+_SOURCES: Mapping[str, Mapping[str, Any]] = {
+    "random": {},
+    "scalar": {"value": int | float},
+    "safetensors": {"path": str, "tensor_key": str},
+}
+"""Where an input may come from, what must be said of it then, and its type."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +76,10 @@ def read_definition(path: Path) -> Definition:
             raise UsageError(f"{path}: expected {wanted}: there is no {key!r}")
     for name, axis in found["axes"].items():
         said = axis.get("type") if isinstance(axis, dict) else None
-        if said != "var" and not (said == "const" and isinstance(axis.get("value"), int)):
+        if said != "var" and not (said == "const" and _is_size(axis.get("value"))):
             raise UsageError(f"{path}: axes: {name}: expected type `var`, or `const` with a value (got {axis!r})")
+    if not isinstance(found.get("constraints"), list | None):
+        raise UsageError(f"{path}: constraints: expected a list (got {found['constraints']!r})")
     axes = found["axes"]
     tensors = {
         side: {name: _tensor(path, name, each, axes) for name, each in found[side].items()}
@@ -91,11 +97,12 @@ def read_definition(path: Path) -> Definition:
 
 def _tensor(path: Path, name: str, tensor: Any, axes: Mapping[str, Any]) -> Tensor:
     shape = tensor.get("shape", 0) if isinstance(tensor, dict) else 0
-    if not (shape is None or isinstance(shape, list)) or not {*(shape or ())} <= axes.keys():
+    if shape is not None and not (isinstance(shape, list) and all(each in [*axes] for each in shape)):
         raise UsageError(f"{path}: {name}: expected a shape of the definition's axes, or null (got {tensor!r})")
-    dtype = DTYPES.get(_OTHER_NAMES.get(tensor.get("dtype"), tensor.get("dtype")))
+    of_file = str(tensor.get("dtype"))
+    dtype = DTYPES.get(_OTHER_NAMES.get(of_file, of_file))
     if dtype is None:
-        raise CannotRunError(f"{path}: {name}: kernelcheck knows no dtype {tensor.get('dtype')!r}")
+        raise CannotRunError(f"{path}: {name}: kernelcheck knows no dtype {of_file!r}")
     return Tensor(None if shape is None else tuple(shape), np.dtype(dtype.numpy))
 
 
@@ -123,23 +130,31 @@ def read_workloads(path: Path, definition: Definition) -> list[Workload]:
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
     except (OSError, ValueError) as error:
         raise UsageError(f"{path}: expected a workload in JSON on each line: {error}") from error
+    if not lines:
+        raise UsageError(f"{path}: it is empty: expected a workload in JSON on each line")
     return [_workload(path, line, definition) for line in lines]
+
+
+def _is_size(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
 def _workload(path: Path, line: Any, definition: Definition) -> Workload:
     found: Any = line.get("workload", line) if isinstance(line, dict) else {}
+    found = found if isinstance(found, dict) else {}
     sizes: Any = found.get("axes")
     inputs: Any = found.get("inputs")
     named = isinstance(sizes, dict) and sizes.keys() == definition.variables
-    if not named or not all(isinstance(size, int) and size > 0 for size in sizes.values()):
+    if not named or not all(map(_is_size, sizes.values())):
         wanted = ", ".join(sorted(definition.variables))
         raise UsageError(f"{path}: axes: expected a size for each of {wanted} (got {sizes!r})")
     if not isinstance(inputs, dict) or not inputs.keys() <= definition.inputs.keys():
         raise UsageError(f"{path}: inputs: expected some of {', '.join(definition.inputs)} (got {inputs!r})")
     for name, source in inputs.items():
         needed = _SOURCES.get(str(source.get("type"))) if isinstance(source, dict) else None
-        if needed is None or not {*needed} <= source.keys():
-            raise UsageError(f"{path}: inputs: {name}: expected one of {_SOURCES} (got {source!r})")
+        if needed is None or not all(isinstance(source.get(key), kind) for key, kind in needed.items()):
+            wanted = "type `random`, `scalar` with a `value`, or `safetensors` with `path` and `tensor_key`"
+            raise UsageError(f"{path}: inputs: {name}: expected {wanted} (got {source!r})")
     return Workload(sizes, inputs)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import shutil
+import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from kernelcheck.base.errors import KernelcheckError, UsageError
@@ -17,6 +18,7 @@ from kernelcheck.programs.judging.runs import Bounds, Call, Ran, run
 from kernelcheck.programs.judging.sides import Apart, NeedsDeviceError, apart_in_temporary_folder
 from kernelcheck.programs.judging.suspicions import Judged, suspicions
 from kernelcheck.programs.judging.tasks import open_task
+from kernelcheck.programs.judging.trials import Trial
 from kernelcheck.programs.judging.verdicts import CheatFinding, Decision, Verdict
 
 _MISSING = ("ModuleNotFoundError", "ImportError: kernelcheck")
@@ -51,12 +53,8 @@ class Judge:
         """
         started = time.monotonic()
         solution = solution.resolve()
-        run_it = partial(run, self._task, solution, self._apart, bounds=self._bounds)
         try:
-            ran = run_it(trials=self._trials)
-        except NeedsDeviceError:
-            run_it = partial(run_it, device=True)
-            ran = run_it(trials=self._trials)
+            ran = self._run(solution, self._trials)
         except SolutionError as error:
             return verdict_without_run("wrong", self._task.path, solution, str(error), started)
         try:
@@ -65,12 +63,29 @@ class Judge:
             return self._verdict(ran, (), solution, started, "cannot say", f"the reference: {error}")
 
         def again(call: Call, number: int, *, launching: bool = True) -> Call | None:
-            alone = run_it(trials=[call.trial], numbers=[number], launching=launching)
+            alone = self._run(solution, [call.trial], [number], launching=launching)
             return next((each for each in alone.calls if not each.error), None)
 
         found = suspicions(ran, judged, again, needs_kernel=self._task.plan.needs_kernel)
         decision, reason = _decided(ran, judged, found)
         return self._verdict(ran, judged, solution, started, decision, reason, tuple(found))
+
+    def _run(
+        self, solution: Path, trials: Sequence[Trial], numbers: Sequence[int] = (0, 1, 2), *, launching: bool = True
+    ) -> Ran:
+        """``run``, with PyTorch's device only if the solution turns out to build extensions."""
+        for device in (False, True):
+            folder = Path(tempfile.mkdtemp(prefix="solution-", dir=self._apart.folder))
+            try:
+                return run(
+                    self._task, solution, self._apart, folder, trials, self._bounds, numbers,
+                    launching=launching, device=device,
+                )  # fmt: skip
+            except NeedsDeviceError:
+                continue
+            finally:
+                shutil.rmtree(folder, ignore_errors=True)
+        raise AssertionError("with the device, nothing needs it")
 
     def _verdict(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,10 +13,11 @@ from kernelcheck.base.dataclasses import dataclass, field
 
 @dataclass
 class LibraryCalls:
-    """Operations that were called, in order."""
+    """Operations that were called."""
 
-    names: list[str] = field(default_factory=list)
-    """As ATen has them, without overloads and the underscore of those that work in place."""
+    elements: Counter[str] = field(default_factory=Counter)
+    """How many elements each worked on in all, by the largest tensor of each call. Names are those of ATen, without
+    overloads and the underscore of those that work in place."""
     _results: dict[bytes, tuple[str, list[Any]]] = field(default_factory=dict)
     """By the digest of their contents: the operation, and its results, so that no other tensor gets their memory."""
 
@@ -32,7 +34,7 @@ class LibraryCalls:
         known = {_contents(each) for each in given if all(each is not result for result in results)}
         made = [each for each in results if each.numel() and _contents(each) not in known]
         if given and made:
-            self.names.append(name)
+            self.elements[name] += max(each.numel() for each in [*given, *made])
             for each in made:
                 self._results.setdefault(_contents(each), (name, []))[1].append(each)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import linecache
 import sys
 import traceback
 from collections.abc import Callable, Mapping
@@ -38,14 +39,19 @@ def said(about: Mapping[str, object]) -> dict[str, object]:
     return {"about": json.dumps(about)}
 
 
-def loaded(path: str, name: str, beside: str = "") -> ModuleType:
-    """Runs a file as a module, which finds others in its folder, and then in that ``beside``."""
+def loaded(path: str, name: str, beside: str = "", text: str | None = None) -> ModuleType:
+    """Runs a file, or the ``text`` in its place, as a module, which finds others in its folder, and then in that
+    ``beside``."""
     sys.path[:0] = [each for each in (str(Path(path).parent), beside) if each]
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    if text is None:
+        spec.loader.exec_module(module)
+    else:
+        linecache.cache[path] = len(text), None, text.splitlines(keepends=True), path  # for `inspect`
+        exec(compile(text, path, "exec"), vars(module))
     return module
 
 

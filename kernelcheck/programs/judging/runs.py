@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -91,12 +90,13 @@ def run(
     task: Task,
     solution: Path,
     apart: Apart,
+    folder: Path,
     trials: Iterable[Trial],
     bounds: Bounds,
-    numbers: Sequence[int] = (0, 1, 2),
+    numbers: Sequence[int],
     *,
-    launching: bool = True,
-    device: bool = False,
+    launching: bool,
+    device: bool,
 ) -> Ran:
     """Runs a solution through trials, in a process of its own, which has ended afterwards.
 
@@ -104,6 +104,7 @@ def run(
         task: the task.
         solution: its file.
         apart: starts the process.
+        folder: an empty one, for the process alone.
         trials: the trials.
         bounds: of the process.
         numbers: those calls of each trial that are made.
@@ -115,13 +116,12 @@ def run(
         NeedsDeviceError: the solution builds extensions, and there is no ``device``.
         SolutionError: the solution is not as the task's format demands.
     """
-    folder = Path(tempfile.mkdtemp(prefix="solution-", dir=apart.folder))
     for part in ("work", "journal", "sources"):
         (folder / part).mkdir()
     (folder / "nothing").touch()
     modules = TORCH_MODULES if task.plan.arrays == "torch" else ()
     file, plan = task.unpacked(solution, folder / "sources")
-    side = Side(apart.forker(modules, confined=True, device=device), CANDIDATE, bounds.seconds)
+    side = Side(apart.forker(modules, confined=True, device=device), CANDIDATE, bounds.seconds, bounds.memory)
     building = bounds.building if device else 0.0
     calls: list[Call] = []
     failed = ""
@@ -188,7 +188,7 @@ def _confine(side: Side, task: Task, solution: Path, folder: Path, bounds: Bound
     except SideError as error:  # which says nothing of the solution: it is not loaded yet
         raise CannotRunError(f"the process of the solution cannot be confined: {error}") from error
     network, processes, *files = about["refused"]
-    refused = [f"it may have used the network, and read the task's file: {network}"] if network else []
+    refused = [f"it may have used the network, written files, and read the task's: {network}"] if network else []
     if shared := network or processes:
         refused.append(f"it may have signalled other processes, and started any number: {shared}")
     return refused + [f"it may have written files, and read the task's: {each}" for each in files if each]
@@ -239,12 +239,13 @@ def _parts(about: Any, arrays: Mapping[str, Any], contents: Contents) -> Mapping
         part, _, name = str(key).partition(".")
         if isinstance(array, np.ndarray):
             parts.setdefault(part, {})[name] = array
-    texts = [_texts(about, key) for key in ("ran", "kinds", "zones", "library", "copied")]
-    shared = about.get("shared") if isinstance(about, dict) else None
+    texts = [_texts(about, key) for key in ("ran", "kinds", "zones", "copied")]
+    shared, library = (about.get(key) if isinstance(about, dict) else None for key in ("shared", "library"))
     pairs = isinstance(shared, list) and all(isinstance(each, list) and len(each) == 2 for each in shared)
     outputs, late = parts["out"], parts["late"]
     fits = all(name in outputs and array.shape == outputs[name].shape for name, array in late.items())
-    if None in texts or not (pairs and fits and parts["in"].keys() == contents.arrays.keys()):
+    counted = isinstance(library, dict) and all(isinstance(each, int) for each in library.values())
+    if None in texts or not (pairs and counted and fits and parts["in"].keys() == contents.arrays.keys()):
         raise SideError("what its process sent is not an answer")
     return parts
 

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import os
 import shutil
+import sys
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,12 +45,13 @@ class NeedsDeviceError(Exception):
 class Side:
     """One process, and the function that answers orders there."""
 
-    def __init__(self, forker: Forker, script: Path, seconds: float) -> None:
+    def __init__(self, forker: Forker, script: Path, seconds: float, memory: int = sys.maxsize) -> None:
         """
         Args:
             forker: forks it.
             script: one of ``CANDIDATE`` and ``TASK``.
             seconds: that an order may take.
+            memory: bytes that an answer may have.
 
         Raises:
             CannotRunError: it cannot be started.
@@ -58,7 +60,7 @@ class Side:
         self._script = script
         self._opened: set[str] = set()
         try:
-            self._process = Process(started_by(forker), lambda script, text: None, is_distrusted=True)
+            self._process = Process(started_by(forker), lambda script, text: None, most=memory)
         except OSError as error:
             raise CannotRunError(f"no process can be started: {error}") from error
         answer, _ = self._asked(Load(script, "answer", script.parent), seconds)
@@ -195,5 +197,6 @@ def apart_in_temporary_folder() -> Iterator[Apart]:
     """An ``Apart``, whose processes end with it, and whose folder is removed then. Within, no solution reads this
     process's memory."""
     with private_memory(), ExitStack() as ending:
-        folder = tempfile.TemporaryDirectory(prefix="kernelcheck-judge-", ignore_cleanup_errors=True)
-        yield ending.enter_context(Apart(Path(ending.enter_context(folder))))
+        folder = Path(tempfile.mkdtemp(prefix="kernelcheck-judge-"))
+        ending.callback(shutil.rmtree, folder, ignore_errors=True)  # which follows no links of a solution
+        yield ending.enter_context(Apart(folder))

@@ -237,8 +237,8 @@ def _by_library(judged: Sequence[Judged]) -> Iterator[CheatFinding]:
                 "library-result", each.call, f"its result has the bits of a tensor that PyTorch's {name} made"
             )
         elif of_reference and not of_reference - called:
-            listed = ", ".join(of_reference)
-            yield _finding("library-result", each.call, f"it calls all operations of the reference: {listed}")
+            evidence = f"it calls all operations of the reference, on as many elements: {', '.join(of_reference)}"
+            yield _finding("library-result", each.call, evidence)
 
 
 def _of_process(ran: Ran) -> Iterator[CheatFinding]:

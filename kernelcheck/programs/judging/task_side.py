@@ -47,9 +47,10 @@ class _TaskSide:
         self._init: list[Any] = []
         self._as_one = False
 
-    def load(self, path: str, names: Sequence[str], arrays: object) -> dict[str, object]:
-        """Runs the file, which must define ``names``; returns what the model is made with."""
-        self._module = module = loaded(path, Path(path).stem)
+    def load(self, path: str, names: Sequence[str], text: str | None, arrays: object) -> dict[str, object]:
+        """Runs the file, or the ``text`` in its place, which must define ``names``; returns what the model is made
+        with."""
+        self._module = module = loaded(path, Path(path).stem, text=text)
         missing = [name for name in names if not hasattr(module, name)]
         if missing:
             raise AttributeError(f"the task has no {missing[0]!r}")
@@ -86,7 +87,7 @@ class _TaskSide:
         self, values: list[list[Any]], seed: int, outputs: Sequence[str], arrays: Mapping[str, np.ndarray]
     ) -> dict[str, object]:
         """Shapes and dtypes of what the reference returns for inputs as they are, which of these it writes,
-        and the operations that it calls."""
+        and how many elements the operations that it calls work on."""
         given = self._given(values, arrays, None)
         with library_calls() as library:
             results = self._results(given, seed, None, outputs=outputs)
@@ -99,7 +100,7 @@ class _TaskSide:
             or _array(tensors[name]).tobytes() != array.tobytes()
         ]
         described = [[str(each.dtype).removeprefix("torch."), list(each.shape)] for each in results]
-        return said({"outputs": described, "written": written, "library": library.names})
+        return said({"outputs": described, "written": written, "library": library.elements})
 
     def reference(
         self,

@@ -54,11 +54,11 @@ class OfTorch(OneFile):
     hidden: tuple[Path, ...] = ()
     file: Path = field(default_factory=Path)
 
-    def _open(self) -> Any:
-        """Loads the file; returns what is said of it."""
+    def _open(self, text: str | None = None) -> Any:
+        """Loads the file, or the ``text`` in its place; returns what is said of it."""
         require_torch(self.path)
         self._side = Side(self.apart.forker(TORCH_MODULES, confined=False), TASK, _SECONDS)
-        return self._ask("load", path=str(self.file), names=self.names)[0]
+        return self._ask("load", path=str(self.file), names=self.names, text=text)[0]
 
     def _ask(self, do: str, arrays: Mapping[str, np.ndarray] | None = None, **order: Any) -> tuple[Any, Any]:
         try:
@@ -122,7 +122,7 @@ class OfTorch(OneFile):
             listed,
             seed,
             inout=frozenset(described["written"]),
-            library=tuple(described["library"]),
+            library=described["library"],
             destinations=tuple((dtype, tuple(shape)) for dtype, shape in described["outputs"]),
             with_weights_in=judged,
         )

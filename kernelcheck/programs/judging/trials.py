@@ -56,8 +56,8 @@ class Contents:
     """Seed of PyTorch's generator, and of the weights."""
     inout: frozenset[str] = frozenset()
     """Arguments that the reference writes or returns, too."""
-    library: tuple[str, ...] = ()
-    """Operations of PyTorch that the reference calls."""
+    library: Mapping[str, int] = field(default_factory=dict)
+    """Operations of PyTorch that the reference calls, and how many elements they work on."""
     destinations: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Dtypes and shapes of the outputs, for a solution that is to write them; empty if none may be."""
     with_weights_in: Callable[[str], JudgedOp] | None = None

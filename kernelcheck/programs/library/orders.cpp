@@ -135,8 +135,12 @@ void add(const Allocation &a, const std::shared_ptr<Submitted> &work, const std:
     auto &known = all.back().ranges;
     known.insert(known.end(), ranges.begin(), ranges.end());
     std::sort(known.begin(), known.end(), [](const Range &one, const Range &other) { return one.from < other.from; });
-    if (all.size() > MOST_WORKS)
-        all.erase(all.begin());
+    if (all.size() <= MOST_WORKS)
+        return;
+    if (std::any_of(lanes().begin(), lanes().end(), [&](const Lane &each) { return each.now && !knows(each.knows, *all.front().work); }))
+        note_unwatched("an allocation has had more launches and copies since the host waited for them than are kept: races with the "
+                       "first of them may be missed");
+    all.erase(all.begin());
 }
 
 /* What was done to a granule by a launch whose tags begin at `first`: 1 + its `Access`, or 0. (Without branches: the
@@ -160,6 +164,9 @@ void append(std::vector<Range> &to, uint64_t from, uint64_t end, uint32_t done)
         to.push_back({from, end, access});
 }
 
+constexpr const char *CUT = "a launch accessed more separate ranges of an allocation than are compared with the work of other "
+                            "streams: races with the rest are not found";
+
 /* The ranges of a sealed allocation that a launch has read. The notes are forgotten. */
 std::vector<Range> noted_ranges(const Allocation &a)
 {
@@ -167,6 +174,8 @@ std::vector<Range> noted_ranges(const Allocation &a)
     std::vector<Range> found;
     for (uint64_t word = 0; word * 64 << a.tags.shift < a.size; word++) {
         uint64_t left = std::exchange(a.noted[word], 0);
+        if (left && found.size() >= MOST_RANGES)
+            note_unwatched(CUT);
         while (left && found.size() < MOST_RANGES) {
             auto from = static_cast<uint64_t>(__builtin_ctzll(left)), beyond = ~(left >> from);
             uint64_t end = from + (beyond ? static_cast<uint64_t>(__builtin_ctzll(beyond)) : 64);
@@ -187,8 +196,9 @@ std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
     auto *readers = static_cast<const uint32_t *>(a.tags.readers), *reader_runs = static_cast<const uint32_t *>(a.tags.reader_runs);
     uint64_t bytes = uint64_t{1} << a.tags.shift;
     constexpr uint32_t LONG_AGO = 1;
-    auto *noted = a.tags.read == UNSEALED ? static_cast<uint32_t *>(a.tags.noted) : nullptr;
-    for (uint64_t run = 0; run * RUN * bytes < a.size && found.size() < MOST_RANGES; run++) {
+    auto *noted = a.tags.read == UNSEALED && a.tags.noted ? reinterpret_cast<uint32_t *>(a.noted) : nullptr;
+    uint64_t run = 0, count = (a.size + RUN * bytes - 1) / (RUN * bytes);
+    for (; run < count && found.size() < MOST_RANGES; run++) {
         uint32_t done[RUN], differ = 0;
         uint32_t writers_run = a.tags.written ? runs[run] : LONG_AGO, readers_run = a.tags.read ? reader_runs[run] : LONG_AGO;
         uint32_t notes = noted ? std::exchange(noted[run], 0) : 0;
@@ -217,6 +227,10 @@ std::vector<Range> ranges_of(const Allocation &a, uint32_t first)
                 append(found, from, end, done[n]);
         }
     }
+    if (run < count)
+        note_unwatched(CUT);
+    if (noted)
+        std::fill(noted + run, noted + count, 0u);
     return found;
 }
 } // namespace

@@ -351,7 +351,7 @@ uint64_t seal(const Launch &launch, const std::vector<uint32_t> &stores, bool st
         a->tags.noted = a->noted;
     uint64_t hash = streams;
     for (auto &[address, a] : allocations())
-        hash = (hash ^ (address | (a.tags.read == SEALED))) * 0x100000001b3u;
+        hash = (hash ^ (address | (a.tags.read == SEALED) | (a.tags.noted ? 2 : 0))) * 0x100000001b3u;
     return hash;
 }
 

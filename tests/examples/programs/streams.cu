@@ -14,6 +14,10 @@ __global__ void read_only(const float *__restrict__ x, float *__restrict__ y, in
 __global__ void gathers(const float *x, float *y, int n) { int i = threadIdx.x; if (i < n) y[i] = x[i * 77 % n]; }
 __global__ void alike(const float *x, float *y, int n) { for (int i = 0; i < n; i++) y[i] = x[i]; }
 __global__ void elsewhere(const float *x, float *y, int n, long away) { int i = threadIdx.x; if (i < n) y[i + n + away] = x[i]; }
+__global__ void through(float *const *table, const float *other, float *y) { int i = threadIdx.x; y[i] = table[0][i] + other[i + 512]; }
+__global__ void strided(const float *x, float *y, long away) { int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] = x[2 * i]; if (away && i == 65535) y[away] = 0; }
+__global__ void firsts(const float *x, float *y, int n) { int i = threadIdx.x; float4 v = ((const float4 *)x)[i % (n / 4)]; y[i] = v.x + v.z; }
+__global__ void seconds(float *x, int n) { int i = 4 * threadIdx.x + 1; if (i < n) x[i] = i; }
 __global__ void count(int *at) { atomicAdd(at, 1); }
 __global__ void reset(int *at) { *at = 0; }
 
@@ -116,6 +120,22 @@ static void stores_where_no_pointer_leads(bool right)
     elsewhere<<<1, THREADS, 0, s>>>(x, y, 100, x - y);
     make<<<BLOCKS, THREADS, 0, t>>>(x + (right ? 200 : 99), 1); // WRONG
 }
+static void parts_of_vectors(bool right)
+{
+    firsts<<<1, THREADS, 0, s>>>(x, y, N);
+    seconds<<<1, THREADS, 0, t>>>(x + !right, N - 1); // WRONG
+}
+static void memory_that_a_later_launch_points_to(bool right)
+{
+    float **table, *other;
+    cudaMalloc(&table, sizeof x), cudaMalloc(&other, BYTES), cudaMemset(other, 0, BYTES);
+    cudaMemcpy(table, &x, sizeof x, cudaMemcpyHostToDevice);
+    through<<<1, THREADS, 0, s>>>(table, other, y);
+    cudaDeviceSynchronize();
+    through<<<1, THREADS, 0, s>>>(table, x, y);
+    make<<<1, 1, 0, right ? s : t>>>(x, 1); // WRONG
+    cudaDeviceSynchronize(), cudaFree(table), cudaFree(other);
+}
 static void run(cudaGraph_t graph)
 {
     cudaGraphExec_t made;
@@ -198,6 +218,25 @@ static void event_of_a_node(bool right)
     cudaStreamWaitEvent(t, event, 0);
     use<<<BLOCKS, THREADS, 0, t>>>(x, y, N); // WRONG
 }
+// Right, but more than is kept to be compared.
+static void more_ranges_than_are_kept()
+{
+    float *large, *out;
+    cudaMalloc(&large, 131072 * sizeof(float)), cudaMalloc(&out, 65536 * sizeof(float));
+    cudaMemset(large, 0, 131072 * sizeof(float)), cudaDeviceSynchronize();
+    strided<<<256, THREADS, 0, s>>>(large, out, large - out);
+    cudaDeviceSynchronize();
+    use<<<1, 1, 0, s>>>(large, out, 1);
+    make<<<1, 1, 0, t>>>(large + 40000, 1);
+    cudaDeviceSynchronize(), cudaFree(large), cudaFree(out);
+}
+static void more_work_than_is_kept()
+{
+    make<<<1, 1, 0, t>>>(x + 999, 1);
+    for (int n = 1; n < 100; n++)
+        make<<<1, THREADS, 0, s>>>(x, n);
+    cudaDeviceSynchronize();
+}
 
 int main(int, char **arguments)
 {
@@ -207,11 +246,15 @@ int main(int, char **arguments)
     cudaStreamCreateWithFlags(&s, cudaStreamNonBlocking), cudaStreamCreateWithFlags(&t, cudaStreamNonBlocking);
     cudaStreamCreate(&blocking);
     cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+    if (!strcmp(arguments[1], "ranges") || !strcmp(arguments[1], "work")) {
+        *arguments[1] == 'r' ? more_ranges_than_are_kept() : more_work_than_is_kept();
+        return 0;
+    }
     void (*all[])(bool) = {kernels, copy_out, overwritten_by_a_copy, cleared_too_early, default_stream, event_before_the_work,
                            waits_after_the_use, host_waits_for_another_stream, parts_that_overlap,
                            atomics_and_a_plain_store, reads_rows, reads_fours, reads_read_only, reads_gathers,
-                           reads_alike, stores_where_no_pointer_leads, captured, made_by_nodes, many_ranges, used_elsewhere,
-                           freed_too_early,                           graphs_of_two_streams, event_of_a_node};
+                           reads_alike, stores_where_no_pointer_leads, parts_of_vectors,
+                           memory_that_a_later_launch_points_to, captured, made_by_nodes, many_ranges, used_elsewhere, freed_too_early, graphs_of_two_streams, event_of_a_node};
     for (auto each : all)
         each(right), cudaDeviceSynchronize();
     return 0;

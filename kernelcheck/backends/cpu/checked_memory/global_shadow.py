@@ -106,7 +106,7 @@ def rows_pass(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value]) -
     tags = k.cast("inttoptr", site_field(k, access.site, Bounds.tags.offset), "ptr")
     where: list[Value | str] = [tags, *starts, f"i64 {access.bytes}"]
     if not access.is_plain:
-        return Value(k.call("check_sealed_rows", "i1", where), "i1", False)
+        return Value(k.call("check_sealed_rows", "i1", [*where, f"i32 {int(bool(access.unused))}"]), "i1", False)
     return Value(k.call("check_row_loads", "i1", ["ptr %context", *where]), "i1", False)
 
 

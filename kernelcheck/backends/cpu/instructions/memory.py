@@ -100,7 +100,7 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
         moves_data = id(i) in k.volatile_data.loads
         peeks = id(i) in k.peeks
         elements = Elements(type_, len(names), unused, copied, wanted, late, peeks=peeks, moves_data=moves_data)
-        values = loadelements_of(k, base, space, replace(elements, counting=counting), offset=offset, strong=strong)
+        values = load_elements(k, base, space, replace(elements, counting=counting), offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
             continue
@@ -147,7 +147,7 @@ def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int
     assert isinstance(operand, Address)
     if isinstance(operand.base, Register):
         address = address_of(k, operand, "global")
-        return loadelements_of(k, address, "global", Elements(type_, count))
+        return load_elements(k, address, "global", Elements(type_, count))
     assert isinstance(operand.base, Symbol)
     offset = k.storage.parameters[operand.base.name] + operand.base.offset + operand.offset
     size = bits_of(type_) // 8 * count
@@ -173,7 +173,7 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     if lane_sections.is_noted(k, space) and not strong:
         site = k.site("store", space, bits_of(type_) // 8 * len(values))
         lane_sections.note_store(k, address_of(k, i.operands[0], space), space, site, values)
-    storeelements_of(k, base, space, values, offset=offset, strong=strong)
+    store_elements(k, base, space, values, offset=offset, strong=strong)
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ class Elements(LaneElements):
     """Whether a volatile access loads them that does not poll a flag (`analysis/volatile_data.py`)."""
 
 
-def loadelements_of(
+def load_elements(
     k: WarpCode, address: Value, space: str, elements: Elements, *, offset: int = 0, strong: bool = False
 ) -> list[Value]:
     """The elements for every lane, from `address + offset` on."""
@@ -253,7 +253,7 @@ def _load_shared(
     return shared_access.load(k, address, kind, [offset], site).fetch(k, 0)
 
 
-def storeelements_of(
+def store_elements(
     k: WarpCode, address: Value, space: str, values: list[Value], *, offset: int = 0, strong: bool = False
 ) -> None:
     """Stores each lane's consecutive elements at `address + offset`."""

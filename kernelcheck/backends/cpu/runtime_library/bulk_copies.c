@@ -174,7 +174,7 @@ static void make_copy(Context *context, BulkCopy *copy)
     enter_warp(context, copy->warp);
     context->shared_tag = shared_tag(context, copy->warp);
     copy->made = 1;
-    context->progress++;
+    context->progress += EVENT;
     if (stores(copy)) {
         uint32_t number = copy->warp % AGENTS_OF_GROUPS, agent = AGENTS_OF_OBJECTS + number;
         AsyncClocks *clocks = &table->clocks;
@@ -409,7 +409,7 @@ static void issued(Context *context, bool of_stores)
     const SyncTable *sync = context->sync;
     put_own_clocks(context, current(sync->known[context->warp], sync->known_epoch[context->warp], epoch_of(tag)),
                    after_release(clock_of(tag)));
-    context->progress++;
+    context->progress += EVENT;
     bool early = context->early;
     if (context->warp_order == SHUFFLED_WARPS) {
         context->random = context->random * RANDOM_MULTIPLIER + RANDOM_INCREMENT;

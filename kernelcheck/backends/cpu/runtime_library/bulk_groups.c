@@ -13,7 +13,7 @@ void commit_bulk(Context *context, uint32_t lanes)
     }
     FOR_EACH_LANE (lane, lanes)
         table->groups[context->warp][lane]++;
-    context->progress++;
+    context->progress += EVENT;
 }
 
 /* Lanes wait for all their bulk groups but the last `spared`. */
@@ -36,5 +36,5 @@ void wait_bulk(Context *context, uint32_t lanes, uint32_t spared)
         row->agents[agent] = row->agents[agent] > clock ? row->agents[agent] : clock;
         drop_copy(table, n);
     }
-    context->progress++;
+    context->progress += EVENT;
 }

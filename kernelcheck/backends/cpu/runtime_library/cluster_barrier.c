@@ -101,7 +101,7 @@ static void arrive_at_cluster(Context *context, uint32_t lanes, uint32_t alive, 
         misuse(context, site, (uint32_t)__builtin_ctz(table->open[warp] & lanes), 0, ARRIVES_AGAIN, 0);
     table->open[warp] |= lanes;
     table->early_lanes[warp] |= lanes;
-    context->progress++;
+    context->progress += EVENT;
     table->apart |= !(how & MEETS);
     if (how & RELEASES) {
         Clocks released = release_of(context);

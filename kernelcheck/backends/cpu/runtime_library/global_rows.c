@@ -173,7 +173,7 @@ APART bool other_rows_pass_read(const Context *context, BufferTags *tags, uint64
  * wrong, or it is not known how this buffer's tags lie. */
 bool check_row_loads(const Context *context, BufferTags *tags, uint64_t start_a, uint64_t start_b, uint64_t bytes)
 {
-    return !tags || check_sealed_rows(tags, start_a, start_b, bytes) ||
+    return !tags || check_sealed_rows(tags, start_a, start_b, bytes, false) ||
            alike_runs_pass_read(context, tags, covered_runs(tags, start_a, start_b, bytes)) ||
            other_rows_pass_read(context, tags, start_a, start_b, bytes);
 }

@@ -119,10 +119,11 @@ INLINE void note_lanes(const BufferTags *tags, const Addresses *addresses, uint3
         note_range(tags, starts[lane], bytes);
 }
 
-/* Rows of a buffer that nothing writes, read by whatever path. False: it is not known to be such a buffer. */
-bool check_sealed_rows(BufferTags *tags, uint64_t start_a, uint64_t start_b, uint64_t bytes)
+/* Rows of a buffer that nothing writes, read by whatever path. False: it is not known to be such a buffer, or its reads are
+ * noted and not all of the rows is used, `partly`. */
+bool check_sealed_rows(BufferTags *tags, uint64_t start_a, uint64_t start_b, uint64_t bytes, uint32_t partly)
 {
-    if (!tags || tags->read != SEALED)
+    if (!tags || tags->read != SEALED || (partly && tags->noted))
         return false;
     note_rows(tags, start_a, start_b, LANES / 2 * bytes);
     return true;

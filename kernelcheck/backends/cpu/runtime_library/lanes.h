@@ -31,6 +31,10 @@ typedef Clocks ClocksInMemory __attribute__((aligned(1)));
 #define FOR_EACH_LANE(lane, set) \
     for (uint32_t left = (set), lane; left && (lane = (uint32_t)__builtin_ctz(left), true); left &= left - 1)
 
+/* Added to `Context.progress` where something happens that warps may wait for without memory: to mbarriers, copies, or products.
+ * Code that runs adds 1. */
+#define EVENT ((uint64_t)1 << 32)
+
 #define LIKELY(condition) __builtin_expect((condition), true)
 #define UNLIKELY(condition) __builtin_expect((condition), false)
 

@@ -16,7 +16,7 @@ DECLARATIONS = (
     "declare void @report(ptr, i32, i32, i32, i64, i64) cold",
     "declare void @check_rows(ptr, ptr, i32, i64, i64, i64, ptr)",
     "declare i1 @check_row_loads(ptr, ptr, i64, i64, i64)",
-    "declare i1 @check_sealed_rows(ptr, i64, i64, i64)",
+    "declare i1 @check_sealed_rows(ptr, i64, i64, i64, i32)",
     "declare void @check_lanes(ptr, ptr, i32, i32, i64, i32, ptr, i64, i64, i64)",
     "declare i32 @check_shared_atomics(ptr, ptr, i32, i32, i64, i32)",
     "declare void @check_shared(ptr, ptr, i32, i32, i64, i32, ptr, i64, i64, i64, i64)",

@@ -202,7 +202,7 @@ static void settle(Context *context, Mbarrier *object)
     raise(object->done_times, object->now_times, MAX_WARPS);
     raise_async(&object->done_async, &object->now_async, epoch);
     object->now_async = (AsyncRow){0};
-    context->progress++;
+    context->progress += EVENT;
 }
 
 static void initialise(Context *context, uint64_t offset, uint32_t site, uint32_t lane, uint32_t count)
@@ -236,7 +236,7 @@ static void initialise(Context *context, uint64_t offset, uint32_t site, uint32_
                          .agent = agent, .made = context->shared_tag};
     *bytes = (MBARRIER_MARK & ~0xffull) | number;
     tag_object(context, offset);
-    context->progress++;
+    context->progress += EVENT;
 }
 
 /* Adds to the bytes that the phase of an object awaits, or takes from them. False: there are too many, and it is left. */

@@ -22,7 +22,7 @@ void mbarrier_end(Context *context, const uint64_t *offsets, uint32_t lanes, uin
         object->live = 0;
         object->last_site = site;
         tag_object(context, offsets[lane]);
-        context->progress++;
+        context->progress += EVENT;
     }
     leave_arena(context, before);
 }
@@ -64,7 +64,7 @@ void mbarrier_update(Context *context, const uint64_t *offsets, uint32_t lanes, 
         last = object;
         phase = object->phase;
         states[lane] = (uint64_t)phase << 32 | object->pending;
-        context->progress++;
+        context->progress += EVENT;
         if (how & EXPECTS) {
             if (!account(context, object, site, lane, bytes[lane]))
                 continue;
@@ -172,7 +172,7 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
     leave_arena(context, before);
     if (learns)
         put_own_clocks(context, known, clock_of(context->shared_tag));
-    context->progress += over != 0;
+    context->progress += over ? EVENT : 0;
     return over;
 }
 
@@ -215,7 +215,7 @@ static void make_arrival(Context *context)
         raise(object->now_times, sync->times[pending.warp], MAX_WARPS);
         settle(context, object);
     }
-    context->progress++;
+    context->progress += EVENT;
     move_base(context, before);
     enter_warp(context, warp);
     context->shared_tag = tag;
@@ -257,7 +257,7 @@ void mbarrier_arrive_after_copies(Context *context, const uint64_t *offsets, uin
     note_releasers(sync, epoch_of(context->shared_tag), 1u << warp);
     put_own_clocks(context, released, after_release(clock_of(context->shared_tag)));
     context->time++;
-    context->progress++;
+    context->progress += EVENT;
     if (context->early)
         make_arrival(context);
 }

@@ -2821,185 +2821,194 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %65, label %34, label %37
 }
 
-define noundef zeroext i1 @check_sealed_rows(ptr noundef readonly captures(address_is_null) %0, i64 noundef %1, i64 noundef %2, i64 noundef %3) #8 {
-  %5 = icmp eq ptr %0, null
-  br i1 %5, label %133, label %6
+define zeroext i1 @check_sealed_rows(ptr noundef readonly captures(address_is_null) %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) #8 {
+  %6 = icmp eq ptr %0, null
+  br i1 %6, label %139, label %7
 
-6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp eq i32 %8, 2
-  br i1 %9, label %10, label %133
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 2
+  br i1 %10, label %11, label %139
 
-10:
-  %11 = shl i64 %3, 4
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %13 = load ptr, ptr %12, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %133, label %15
+11:
+  %12 = icmp eq i32 %4, 0
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %14 = load ptr, ptr %13, align 8
+  br i1 %12, label %17, label %15
 
 15:
-  %16 = add i64 %11, %1
-  %17 = icmp eq i64 %16, %2
-  br i1 %17, label %18, label %58
+  %16 = icmp eq ptr %14, null
+  br label %139
 
-18:
-  %19 = shl i64 %3, 5
-  %20 = load i64, ptr %0, align 8
-  %21 = sub i64 %1, %20
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 44
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = lshr i64 %21, %24
-  %26 = add i64 %19, %1
-  %27 = xor i64 %20, -1
-  %28 = add i64 %26, %27
-  %29 = lshr i64 %28, %24
-  %30 = and i64 %25, 63
-  %31 = shl nsw i64 -1, %30
-  %32 = and i64 %29, 63
-  %33 = xor i64 %32, 63
-  %34 = lshr i64 -1, %33
-  %35 = lshr i64 %25, 6
-  %36 = lshr i64 %29, 6
-  %37 = icmp eq i64 %35, %36
-  br i1 %37, label %38, label %43, !prof !4
+17:
+  %18 = shl i64 %3, 4
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %20 = icmp eq ptr %14, null
+  br i1 %20, label %139, label %21
 
-38:
-  %39 = and i64 %34, %31
-  %40 = getelementptr inbounds nuw i64, ptr %13, i64 %35
-  %41 = load i64, ptr %40, align 8
-  %42 = or i64 %41, %39
-  store i64 %42, ptr %40, align 8
-  br label %133
+21:
+  %22 = add i64 %18, %1
+  %23 = icmp eq i64 %22, %2
+  br i1 %23, label %24, label %64
 
-43:
-  %44 = getelementptr inbounds nuw i64, ptr %13, i64 %35
-  %45 = load i64, ptr %44, align 8
-  %46 = or i64 %45, %31
-  store i64 %46, ptr %44, align 8
-  %47 = add nuw nsw i64 %35, 1
-  %48 = icmp samesign ult i64 %47, %36
-  br i1 %48, label %53, label %49
+24:
+  %25 = shl i64 %3, 5
+  %26 = load i64, ptr %0, align 8
+  %27 = sub i64 %1, %26
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %29 = load i32, ptr %28, align 4
+  %30 = zext i32 %29 to i64
+  %31 = lshr i64 %27, %30
+  %32 = add i64 %25, %1
+  %33 = xor i64 %26, -1
+  %34 = add i64 %32, %33
+  %35 = lshr i64 %34, %30
+  %36 = and i64 %31, 63
+  %37 = shl nsw i64 -1, %36
+  %38 = and i64 %35, 63
+  %39 = xor i64 %38, 63
+  %40 = lshr i64 -1, %39
+  %41 = lshr i64 %31, 6
+  %42 = lshr i64 %35, 6
+  %43 = icmp eq i64 %41, %42
+  br i1 %43, label %44, label %49, !prof !4
+
+44:
+  %45 = and i64 %40, %37
+  %46 = getelementptr inbounds nuw i64, ptr %14, i64 %41
+  %47 = load i64, ptr %46, align 8
+  %48 = or i64 %47, %45
+  store i64 %48, ptr %46, align 8
+  br label %139
 
 49:
-  %50 = getelementptr inbounds nuw i64, ptr %13, i64 %36
+  %50 = getelementptr inbounds nuw i64, ptr %14, i64 %41
   %51 = load i64, ptr %50, align 8
-  %52 = or i64 %51, %34
+  %52 = or i64 %51, %37
   store i64 %52, ptr %50, align 8
-  br label %133
+  %53 = add nuw nsw i64 %41, 1
+  %54 = icmp samesign ult i64 %53, %42
+  br i1 %54, label %59, label %55
 
-53:
-  %54 = phi i64 [ %56, %53 ], [ %47, %43 ]
-  %55 = getelementptr inbounds nuw i64, ptr %13, i64 %54
-  store i64 -1, ptr %55, align 8
-  %56 = add nuw nsw i64 %54, 1
-  %57 = icmp eq i64 %56, %36
-  br i1 %57, label %49, label %53
+55:
+  %56 = getelementptr inbounds nuw i64, ptr %14, i64 %42
+  %57 = load i64, ptr %56, align 8
+  %58 = or i64 %57, %40
+  store i64 %58, ptr %56, align 8
+  br label %139
 
-58:
-  %59 = load i64, ptr %0, align 8
-  %60 = sub i64 %1, %59
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 44
-  %62 = load i32, ptr %61, align 4
-  %63 = zext i32 %62 to i64
-  %64 = lshr i64 %60, %63
-  %65 = xor i64 %59, -1
-  %66 = add i64 %16, %65
-  %67 = lshr i64 %66, %63
-  %68 = and i64 %64, 63
-  %69 = shl nsw i64 -1, %68
-  %70 = and i64 %67, 63
-  %71 = xor i64 %70, 63
-  %72 = lshr i64 -1, %71
-  %73 = lshr i64 %64, 6
-  %74 = lshr i64 %67, 6
-  %75 = icmp eq i64 %73, %74
-  br i1 %75, label %76, label %78, !prof !4
+59:
+  %60 = phi i64 [ %62, %59 ], [ %53, %49 ]
+  %61 = getelementptr inbounds nuw i64, ptr %14, i64 %60
+  store i64 -1, ptr %61, align 8
+  %62 = add nuw nsw i64 %60, 1
+  %63 = icmp eq i64 %62, %42
+  br i1 %63, label %55, label %59
 
-76:
-  %77 = and i64 %72, %69
-  br label %89
+64:
+  %65 = load i64, ptr %0, align 8
+  %66 = sub i64 %1, %65
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 44
+  %68 = load i32, ptr %67, align 4
+  %69 = zext i32 %68 to i64
+  %70 = lshr i64 %66, %69
+  %71 = xor i64 %65, -1
+  %72 = add i64 %22, %71
+  %73 = lshr i64 %72, %69
+  %74 = and i64 %70, 63
+  %75 = shl nsw i64 -1, %74
+  %76 = and i64 %73, 63
+  %77 = xor i64 %76, 63
+  %78 = lshr i64 -1, %77
+  %79 = lshr i64 %70, 6
+  %80 = lshr i64 %73, 6
+  %81 = icmp eq i64 %79, %80
+  br i1 %81, label %82, label %84, !prof !4
 
-78:
-  %79 = getelementptr inbounds nuw i64, ptr %13, i64 %73
-  %80 = load i64, ptr %79, align 8
-  %81 = or i64 %80, %69
-  store i64 %81, ptr %79, align 8
-  %82 = add nuw nsw i64 %73, 1
-  %83 = icmp samesign ult i64 %82, %74
-  br i1 %83, label %84, label %89
+82:
+  %83 = and i64 %78, %75
+  br label %95
 
 84:
-  %85 = phi i64 [ %87, %84 ], [ %82, %78 ]
-  %86 = getelementptr inbounds nuw i64, ptr %13, i64 %85
-  store i64 -1, ptr %86, align 8
-  %87 = add nuw nsw i64 %85, 1
-  %88 = icmp eq i64 %87, %74
-  br i1 %88, label %89, label %84
+  %85 = getelementptr inbounds nuw i64, ptr %14, i64 %79
+  %86 = load i64, ptr %85, align 8
+  %87 = or i64 %86, %75
+  store i64 %87, ptr %85, align 8
+  %88 = add nuw nsw i64 %79, 1
+  %89 = icmp samesign ult i64 %88, %80
+  br i1 %89, label %90, label %95
 
-89:
-  %90 = phi i64 [ %73, %76 ], [ %74, %78 ], [ %74, %84 ]
-  %91 = phi i64 [ %77, %76 ], [ %72, %78 ], [ %72, %84 ]
-  %92 = getelementptr inbounds nuw i64, ptr %13, i64 %90
-  %93 = load i64, ptr %92, align 8
-  %94 = or i64 %93, %91
-  store i64 %94, ptr %92, align 8
-  %95 = load i64, ptr %0, align 8
-  %96 = sub i64 %2, %95
-  %97 = load i32, ptr %61, align 4
-  %98 = zext i32 %97 to i64
-  %99 = lshr i64 %96, %98
-  %100 = add i64 %11, %2
-  %101 = xor i64 %95, -1
-  %102 = add i64 %100, %101
-  %103 = lshr i64 %102, %98
-  %104 = load ptr, ptr %12, align 8
-  %105 = and i64 %99, 63
-  %106 = shl nsw i64 -1, %105
-  %107 = and i64 %103, 63
-  %108 = xor i64 %107, 63
-  %109 = lshr i64 -1, %108
-  %110 = lshr i64 %99, 6
-  %111 = lshr i64 %103, 6
-  %112 = icmp eq i64 %110, %111
-  br i1 %112, label %113, label %118, !prof !4
+90:
+  %91 = phi i64 [ %93, %90 ], [ %88, %84 ]
+  %92 = getelementptr inbounds nuw i64, ptr %14, i64 %91
+  store i64 -1, ptr %92, align 8
+  %93 = add nuw nsw i64 %91, 1
+  %94 = icmp eq i64 %93, %80
+  br i1 %94, label %95, label %90
 
-113:
-  %114 = and i64 %109, %106
-  %115 = getelementptr inbounds nuw i64, ptr %104, i64 %110
-  %116 = load i64, ptr %115, align 8
-  %117 = or i64 %116, %114
-  store i64 %117, ptr %115, align 8
-  br label %133
+95:
+  %96 = phi i64 [ %79, %82 ], [ %80, %84 ], [ %80, %90 ]
+  %97 = phi i64 [ %83, %82 ], [ %78, %84 ], [ %78, %90 ]
+  %98 = getelementptr inbounds nuw i64, ptr %14, i64 %96
+  %99 = load i64, ptr %98, align 8
+  %100 = or i64 %99, %97
+  store i64 %100, ptr %98, align 8
+  %101 = load i64, ptr %0, align 8
+  %102 = sub i64 %2, %101
+  %103 = load i32, ptr %67, align 4
+  %104 = zext i32 %103 to i64
+  %105 = lshr i64 %102, %104
+  %106 = add i64 %18, %2
+  %107 = xor i64 %101, -1
+  %108 = add i64 %106, %107
+  %109 = lshr i64 %108, %104
+  %110 = load ptr, ptr %19, align 8
+  %111 = and i64 %105, 63
+  %112 = shl nsw i64 -1, %111
+  %113 = and i64 %109, 63
+  %114 = xor i64 %113, 63
+  %115 = lshr i64 -1, %114
+  %116 = lshr i64 %105, 6
+  %117 = lshr i64 %109, 6
+  %118 = icmp eq i64 %116, %117
+  br i1 %118, label %119, label %124, !prof !4
 
-118:
-  %119 = getelementptr inbounds nuw i64, ptr %104, i64 %110
-  %120 = load i64, ptr %119, align 8
-  %121 = or i64 %120, %106
-  store i64 %121, ptr %119, align 8
-  %122 = add nuw nsw i64 %110, 1
-  %123 = icmp samesign ult i64 %122, %111
-  br i1 %123, label %128, label %124
+119:
+  %120 = and i64 %115, %112
+  %121 = getelementptr inbounds nuw i64, ptr %110, i64 %116
+  %122 = load i64, ptr %121, align 8
+  %123 = or i64 %122, %120
+  store i64 %123, ptr %121, align 8
+  br label %139
 
 124:
-  %125 = getelementptr inbounds nuw i64, ptr %104, i64 %111
+  %125 = getelementptr inbounds nuw i64, ptr %110, i64 %116
   %126 = load i64, ptr %125, align 8
-  %127 = or i64 %126, %109
+  %127 = or i64 %126, %112
   store i64 %127, ptr %125, align 8
-  br label %133
+  %128 = add nuw nsw i64 %116, 1
+  %129 = icmp samesign ult i64 %128, %117
+  br i1 %129, label %134, label %130
 
-128:
-  %129 = phi i64 [ %131, %128 ], [ %122, %118 ]
-  %130 = getelementptr inbounds nuw i64, ptr %104, i64 %129
-  store i64 -1, ptr %130, align 8
-  %131 = add nuw nsw i64 %129, 1
-  %132 = icmp eq i64 %131, %111
-  br i1 %132, label %124, label %128
+130:
+  %131 = getelementptr inbounds nuw i64, ptr %110, i64 %117
+  %132 = load i64, ptr %131, align 8
+  %133 = or i64 %132, %115
+  store i64 %133, ptr %131, align 8
+  br label %139
 
-133:
-  %134 = phi i1 [ false, %4 ], [ false, %6 ], [ true, %124 ], [ true, %113 ], [ true, %49 ], [ true, %38 ], [ true, %10 ]
-  ret i1 %134
+134:
+  %135 = phi i64 [ %137, %134 ], [ %128, %124 ]
+  %136 = getelementptr inbounds nuw i64, ptr %110, i64 %135
+  store i64 -1, ptr %136, align 8
+  %137 = add nuw nsw i64 %135, 1
+  %138 = icmp eq i64 %137, %117
+  br i1 %138, label %130, label %134
+
+139:
+  %140 = phi i1 [ false, %5 ], [ %16, %15 ], [ false, %7 ], [ true, %130 ], [ true, %119 ], [ true, %55 ], [ true, %44 ], [ true, %17 ]
+  ret i1 %140
 }
 
 define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef captures(address_is_null) %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #8 {
@@ -3007,7 +3016,7 @@ define noundef zeroext i1 @check_row_loads(ptr noundef readonly %0, ptr noundef 
   br i1 %6, label %136, label %7
 
 7:
-  %8 = tail call zeroext i1 @check_sealed_rows(ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) #39
+  %8 = tail call zeroext i1 @check_sealed_rows(ptr noundef nonnull %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef 0) #39
   br i1 %8, label %136, label %9
 
 9:
@@ -6450,7 +6459,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 149:
   %150 = load i64, ptr %37, align 8
-  %151 = add i64 %150, 1
+  %151 = add i64 %150, 4294967296
   store i64 %151, ptr %37, align 8
   br label %152
 
@@ -6605,7 +6614,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 80:
   %81 = load i64, ptr %31, align 8
-  %82 = add i64 %81, 1
+  %82 = add i64 %81, 4294967296
   store i64 %82, ptr %31, align 8
   br label %83
 
@@ -6925,7 +6934,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store i32 %47, ptr %45, align 4
   %48 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %49 = load i64, ptr %48, align 8
-  %50 = add i64 %49, 1
+  %50 = add i64 %49, 4294967296
   store i64 %50, ptr %48, align 8
   %51 = lshr i32 %4, 12
   %52 = and i32 %51, 1
@@ -7301,7 +7310,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %323 = getelementptr inbounds nuw i64, ptr %7, i64 %232
   store i64 %322, ptr %323, align 8
   %324 = load i64, ptr %213, align 8
-  %325 = add i64 %324, 1
+  %325 = add i64 %324, 4294967296
   store i64 %325, ptr %213, align 8
   br i1 %215, label %347, label %326
 
@@ -7514,7 +7523,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   tail call fastcc void @raise_async(ptr noundef nonnull %458, ptr noundef nonnull %459, i32 noundef %431) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %459, i8 0, i64 72, i1 false)
   %460 = load i64, ptr %213, align 8
-  %461 = add i64 %460, 1
+  %461 = add i64 %460, 4294967296
   store i64 %461, ptr %213, align 8
   br label %462
 
@@ -8070,8 +8079,8 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br label %331
 
 331:
-  %332 = icmp ne i32 %74, 0
-  %333 = zext i1 %332 to i64
+  %332 = icmp eq i32 %74, 0
+  %333 = select i1 %332, i64 0, i64 4294967296
   %334 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %335 = load i64, ptr %334, align 8
   %336 = add i64 %335, %333
@@ -8363,7 +8372,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   store i32 %209, ptr %172, align 8
   %210 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %211 = load i64, ptr %210, align 8
-  %212 = add i64 %211, 1
+  %212 = add i64 %211, 4294967296
   store i64 %212, ptr %210, align 8
   %213 = getelementptr inbounds nuw i8, ptr %0, i64 7288
   %214 = load i32, ptr %213, align 8
@@ -8662,7 +8671,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %225 = phi i64 [ %219, %211 ], [ 0, %184 ]
   %226 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %227 = load i64, ptr %226, align 8
-  %228 = add i64 %227, 1
+  %228 = add i64 %227, 4294967296
   store i64 %228, ptr %226, align 8
   %229 = sub nsw i64 %93, %225
   %230 = shl nsw i64 %229, 18
@@ -8818,7 +8827,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %332, i8 0, i64 72, i1 false)
   %333 = load i64, ptr %201, align 8
-  %334 = add i64 %333, 1
+  %334 = add i64 %333, 4294967296
   store i64 %334, ptr %201, align 8
   br label %335
 
@@ -10108,7 +10117,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #18
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %361, i8 0, i64 72, i1 false)
   %362 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %363 = load i64, ptr %362, align 8
-  %364 = add i64 %363, 1
+  %364 = add i64 %363, 4294967296
   store i64 %364, ptr %362, align 8
   br label %670
 
@@ -10606,7 +10615,7 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #21 {
   store i32 %30, ptr %4, align 4
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %32 = load i64, ptr %31, align 8
-  %33 = add i64 %32, 1
+  %33 = add i64 %32, 4294967296
   store i64 %33, ptr %31, align 8
   %34 = getelementptr inbounds nuw i8, ptr %0, i64 164
   %35 = load i32, ptr %34, align 4
@@ -10997,7 +11006,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #8 {
 62:
   %63 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %64 = load i64, ptr %63, align 8
-  %65 = add i64 %64, 1
+  %65 = add i64 %64, 4294967296
   store i64 %65, ptr %63, align 8
   ret void
 }
@@ -11020,7 +11029,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
 14:
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %16 = load i64, ptr %15, align 8
-  %17 = add i64 %16, 1
+  %17 = add i64 %16, 4294967296
   store i64 %17, ptr %15, align 8
   ret void
 
@@ -11254,7 +11263,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   store i32 1, ptr %104, align 4
   %105 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %106 = load i64, ptr %105, align 8
-  %107 = add i64 %106, 1
+  %107 = add i64 %106, 4294967296
   store i64 %107, ptr %105, align 8
   %108 = getelementptr inbounds nuw i8, ptr %1, i64 40
   %109 = load i32, ptr %108, align 8
@@ -11489,7 +11498,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   tail call fastcc void @raise_async(ptr noundef nonnull %272, ptr noundef nonnull %202, i32 noundef %244) #39
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %202, i8 0, i64 72, i1 false)
   %273 = load i64, ptr %105, align 8
-  %274 = add i64 %273, 1
+  %274 = add i64 %273, 4294967296
   store i64 %274, ptr %105, align 8
   br label %275
 
@@ -12103,7 +12112,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 320:
   %321 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %322 = load i64, ptr %321, align 8
-  %323 = add i64 %322, 1
+  %323 = add i64 %322, 4294967296
   store i64 %323, ptr %321, align 8
   br label %858
 
@@ -15376,2113 +15385,2031 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
 }
 
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #18 {
-  %4 = alloca %struct.BulkCopy, align 8
+  %4 = alloca [32 x i32], align 16
   %5 = alloca [32 x i32], align 16
-  %6 = alloca [32 x i32], align 16
-  %7 = add i64 %2, %1
-  %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %1470
+  %6 = add i64 %2, %1
+  %7 = icmp ult i64 %1, %6
+  br i1 %7, label %8, label %1415
 
-9:
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 6992
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 6984
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 7256
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 6968
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 6948
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 6976
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 6952
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 6344
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 6728
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 7332
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7328
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 7312
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 7080
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 7064
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 7072
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7368
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 7432
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 7044
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7040
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 7012
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7016
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7024
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 7032
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 7112
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 7336
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 7340
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 7348
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 7352
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7344
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 7356
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 7316
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 7320
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 7324
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 7048
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 7056
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %65 = getelementptr inbounds nuw i8, ptr %0, i64 7088
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 7108
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 6472
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 6600
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7128
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 7136
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 7144
-  %73 = getelementptr inbounds nuw i8, ptr %0, i64 7148
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7152
-  %75 = getelementptr inbounds nuw i8, ptr %0, i64 7160
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7168
-  %77 = getelementptr inbounds nuw i8, ptr %0, i64 7176
-  %78 = getelementptr inbounds nuw i8, ptr %0, i64 7180
-  %79 = getelementptr inbounds nuw i8, ptr %0, i64 7184
-  %80 = getelementptr inbounds nuw i8, ptr %0, i64 6944
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 7364
-  %82 = getelementptr inbounds nuw i8, ptr %0, i64 6936
-  %83 = getelementptr inbounds nuw i8, ptr %0, i64 7292
-  br label %84
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 6992
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 6984
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7256
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 6968
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 6948
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 6976
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 6952
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 6344
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 6728
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7332
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 7328
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 7312
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 7080
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 7064
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 7072
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 7368
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 7432
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 7044
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 7040
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 7012
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 7016
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 7024
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 7032
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 7336
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 7340
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 7348
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 7352
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 7344
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7356
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 7316
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 7320
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 7324
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 7048
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 7056
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 7088
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 7108
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 6472
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 6600
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 7128
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 7136
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 7144
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 7148
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 7152
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 7160
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 7168
+  %76 = getelementptr inbounds nuw i8, ptr %0, i64 7176
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 7180
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 7184
+  %79 = getelementptr inbounds nuw i8, ptr %0, i64 6944
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 7364
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 6936
+  %82 = getelementptr inbounds nuw i8, ptr %0, i64 7292
+  br label %83
 
-84:
-  %85 = phi i64 [ %1, %9 ], [ %1465, %1464 ]
-  %86 = load i32, ptr %10, align 8
-  %87 = icmp eq i32 %86, 0
-  br i1 %87, label %91, label %88
+83:
+  %84 = phi i64 [ %1, %8 ], [ %1410, %1409 ]
+  %85 = load i32, ptr %9, align 8
+  %86 = icmp eq i32 %85, 0
+  br i1 %86, label %90, label %87
 
-88:
-  %89 = load i64, ptr %11, align 8
-  %90 = sub i64 %89, %85
-  br label %112
+87:
+  %88 = load i64, ptr %10, align 8
+  %89 = sub i64 %88, %84
+  br label %111
 
-91:
-  %92 = load i32, ptr %12, align 8
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %112, label %94
+90:
+  %91 = load i32, ptr %11, align 8
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %111, label %93
 
-94:
-  %95 = load i64, ptr %11, align 8
-  %96 = icmp eq i64 %95, 0
-  br i1 %96, label %112, label %97
+93:
+  %94 = load i64, ptr %10, align 8
+  %95 = icmp eq i64 %94, 0
+  br i1 %95, label %111, label %96
 
-97:
-  %98 = load i64, ptr %13, align 8
-  %99 = mul i64 %98, 6364136223846793005
-  %100 = add i64 %99, 1442695040888963407
-  %101 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %95, i1 true)
-  %102 = lshr i64 -1, %101
-  %103 = lshr i64 %100, 24
-  %104 = or i64 %103, 1
-  %105 = lshr i64 %100, 40
-  br label %106
+96:
+  %97 = load i64, ptr %12, align 8
+  %98 = mul i64 %97, 6364136223846793005
+  %99 = add i64 %98, 1442695040888963407
+  %100 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %94, i1 true)
+  %101 = lshr i64 -1, %100
+  %102 = lshr i64 %99, 24
+  %103 = or i64 %102, 1
+  %104 = lshr i64 %99, 40
+  br label %105
 
-106:
-  %107 = phi i64 [ %85, %97 ], [ %110, %106 ]
-  %108 = mul i64 %107, %104
-  %109 = add i64 %108, %105
-  %110 = and i64 %109, %102
-  %111 = icmp ugt i64 %110, %95
-  br i1 %111, label %106, label %112
+105:
+  %106 = phi i64 [ %84, %96 ], [ %109, %105 ]
+  %107 = mul i64 %106, %103
+  %108 = add i64 %107, %104
+  %109 = and i64 %108, %101
+  %110 = icmp ugt i64 %109, %94
+  br i1 %110, label %105, label %111
 
-112:
-  %113 = phi i64 [ %90, %88 ], [ %85, %91 ], [ %85, %94 ], [ %110, %106 ]
-  store i64 %113, ptr %14, align 8
-  %114 = load i32, ptr %15, align 4
-  %115 = icmp eq i32 %114, 0
-  br i1 %115, label %116, label %236
+111:
+  %112 = phi i64 [ %89, %87 ], [ %84, %90 ], [ %84, %93 ], [ %109, %105 ]
+  store i64 %112, ptr %13, align 8
+  %113 = load i32, ptr %14, align 4
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %115, label %235
 
-116:
-  %117 = load i64, ptr %16, align 8
-  store i64 %117, ptr %17, align 8
-  %118 = load i64, ptr %13, align 8
-  %119 = mul i64 %113, 6364136223846793005
-  %120 = add i64 %118, %119
-  store i64 %120, ptr %18, align 8
-  store i32 0, ptr %19, align 8
+115:
+  %116 = load i64, ptr %15, align 8
+  store i64 %116, ptr %16, align 8
+  %117 = load i64, ptr %12, align 8
+  %118 = mul i64 %112, 6364136223846793005
+  %119 = add i64 %117, %118
+  store i64 %119, ptr %17, align 8
+  store i32 0, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %19, i8 0, i64 128, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %20, i8 0, i64 128, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %21, i8 0, i64 128, i1 false)
-  %121 = load i32, ptr %23, align 4
-  %122 = shl i32 %121, 4
-  %123 = zext i32 %122 to i64
-  %124 = mul nuw nsw i64 %123, 24
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %22, i8 0, i64 %124, i1 false)
-  %125 = load i32, ptr %23, align 4
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %130, label %127
+  %120 = load i32, ptr %22, align 4
+  %121 = shl i32 %120, 4
+  %122 = zext i32 %121 to i64
+  %123 = mul nuw nsw i64 %122, 24
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %21, i8 0, i64 %123, i1 false)
+  %124 = load i32, ptr %22, align 4
+  %125 = icmp eq i32 %124, 0
+  br i1 %125, label %129, label %126
 
-127:
-  %128 = zext i32 %125 to i64
-  %129 = load i32, ptr %25, align 8
-  br label %171
+126:
+  %127 = zext i32 %124 to i64
+  %128 = load i32, ptr %24, align 8
+  br label %170
 
-130:
-  %131 = load i32, ptr %38, align 8
-  store i32 %131, ptr %39, align 4
-  store i32 %131, ptr %40, align 8
-  %132 = add i32 %131, 1
-  store i32 %132, ptr %38, align 8
-  store i32 %132, ptr %41, align 4
-  store i32 %132, ptr %42, align 4
-  %133 = load ptr, ptr %43, align 8
-  %134 = icmp eq ptr %133, null
-  br i1 %134, label %149, label %135
+129:
+  %130 = load i32, ptr %37, align 8
+  store i32 %130, ptr %38, align 4
+  store i32 %130, ptr %39, align 8
+  %131 = add i32 %130, 1
+  store i32 %131, ptr %37, align 8
+  store i32 %131, ptr %40, align 4
+  store i32 %131, ptr %41, align 4
+  %132 = load ptr, ptr %42, align 8
+  %133 = icmp eq ptr %132, null
+  br i1 %133, label %148, label %134
 
-135:
-  %136 = getelementptr inbounds nuw i8, ptr %133, i64 4
-  %137 = load i32, ptr %136, align 4
-  %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %149
+134:
+  %135 = getelementptr inbounds nuw i8, ptr %132, i64 4
+  %136 = load i32, ptr %135, align 4
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %138, label %148
 
-139:
-  %140 = load i32, ptr %133, align 4
-  %141 = add i32 %140, 1
-  store i32 %141, ptr %133, align 4
-  %142 = and i32 %140, 63
-  %143 = load i32, ptr %38, align 8
-  %144 = getelementptr inbounds nuw i8, ptr %133, i64 16
-  %145 = zext nneg i32 %142 to i64
-  %146 = getelementptr inbounds nuw i32, ptr %144, i64 %145
-  store i32 %143, ptr %146, align 4
-  %147 = getelementptr inbounds nuw i8, ptr %133, i64 272
-  %148 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %147, i64 %145
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %148, i8 0, i64 1024, i1 false)
-  store i32 %142, ptr %44, align 8
-  store i64 0, ptr %45, align 8
-  br label %149
+138:
+  %139 = load i32, ptr %132, align 4
+  %140 = add i32 %139, 1
+  store i32 %140, ptr %132, align 4
+  %141 = and i32 %139, 63
+  %142 = load i32, ptr %37, align 8
+  %143 = getelementptr inbounds nuw i8, ptr %132, i64 16
+  %144 = zext nneg i32 %141 to i64
+  %145 = getelementptr inbounds nuw i32, ptr %143, i64 %144
+  store i32 %142, ptr %145, align 4
+  %146 = getelementptr inbounds nuw i8, ptr %132, i64 272
+  %147 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %146, i64 %144
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %147, i8 0, i64 1024, i1 false)
+  store i32 %141, ptr %43, align 8
+  store i64 0, ptr %44, align 8
+  br label %148
 
-149:
-  %150 = load ptr, ptr %46, align 8
-  %151 = icmp eq ptr %150, null
-  br i1 %151, label %231, label %152
+148:
+  %149 = load ptr, ptr %45, align 8
+  %150 = icmp eq ptr %149, null
+  br i1 %150, label %230, label %151
 
-152:
-  %153 = getelementptr inbounds nuw i8, ptr %150, i64 411216
+151:
+  %152 = getelementptr inbounds nuw i8, ptr %149, i64 411216
+  store i32 0, ptr %152, align 8
+  %153 = getelementptr inbounds nuw i8, ptr %149, i64 8
   store i32 0, ptr %153, align 8
-  %154 = getelementptr inbounds nuw i8, ptr %150, i64 8
-  store i32 0, ptr %154, align 8
-  %155 = getelementptr inbounds nuw i8, ptr %150, i64 180236
+  %154 = getelementptr inbounds nuw i8, ptr %149, i64 180236
+  store i32 0, ptr %154, align 4
+  %155 = getelementptr inbounds nuw i8, ptr %149, i64 4
   store i32 0, ptr %155, align 4
-  %156 = getelementptr inbounds nuw i8, ptr %150, i64 4
-  store i32 0, ptr %156, align 4
-  store i32 0, ptr %150, align 8
-  %157 = getelementptr inbounds nuw i8, ptr %150, i64 410136
-  %158 = load i32, ptr %19, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %157, i8 0, i64 12, i1 false)
-  %159 = getelementptr inbounds nuw i8, ptr %150, i64 410148
-  store i32 %158, ptr %159, align 4
-  %160 = getelementptr inbounds nuw i8, ptr %150, i64 410152
-  store i32 %158, ptr %160, align 8
-  %161 = getelementptr inbounds nuw i8, ptr %150, i64 410156
-  %162 = getelementptr inbounds nuw i8, ptr %150, i64 180240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %162, i8 0, i64 128, i1 false)
-  %163 = getelementptr inbounds nuw i8, ptr %150, i64 344208
-  %164 = getelementptr inbounds nuw i8, ptr %150, i64 144396
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %164, i8 0, i64 1664, i1 false)
-  %165 = getelementptr inbounds nuw i8, ptr %150, i64 155532
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %163, i8 0, i64 65928, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %161, i8 0, i64 932, i1 false)
-  br label %166
+  store i32 0, ptr %149, align 8
+  %156 = getelementptr inbounds nuw i8, ptr %149, i64 410136
+  %157 = load i32, ptr %18, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %156, i8 0, i64 12, i1 false)
+  %158 = getelementptr inbounds nuw i8, ptr %149, i64 410148
+  store i32 %157, ptr %158, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %149, i64 410152
+  store i32 %157, ptr %159, align 8
+  %160 = getelementptr inbounds nuw i8, ptr %149, i64 410156
+  %161 = getelementptr inbounds nuw i8, ptr %149, i64 180240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %161, i8 0, i64 128, i1 false)
+  %162 = getelementptr inbounds nuw i8, ptr %149, i64 344208
+  %163 = getelementptr inbounds nuw i8, ptr %149, i64 144396
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %163, i8 0, i64 1664, i1 false)
+  %164 = getelementptr inbounds nuw i8, ptr %149, i64 155532
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %162, i8 0, i64 65928, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(932) %160, i8 0, i64 932, i1 false)
+  br label %165
 
-166:
-  %167 = phi i64 [ 0, %152 ], [ %169, %166 ]
-  %168 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %165, i64 %167
-  store i32 0, ptr %168, align 4
-  %169 = add nuw nsw i64 %167, 1
-  %170 = icmp eq i64 %169, 32
-  br i1 %170, label %231, label %166
+165:
+  %166 = phi i64 [ 0, %151 ], [ %168, %165 ]
+  %167 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %164, i64 %166
+  store i32 0, ptr %167, align 4
+  %168 = add nuw nsw i64 %166, 1
+  %169 = icmp eq i64 %168, 32
+  br i1 %169, label %230, label %165
 
-171:
-  %172 = phi i32 [ %129, %127 ], [ %225, %224 ]
-  %173 = phi i64 [ %128, %127 ], [ %174, %224 ]
-  %174 = add nsw i64 %173, -1
-  %175 = trunc i64 %174 to i32
-  %176 = load i32, ptr %24, align 4
-  %177 = add i32 %176, 31
-  %178 = lshr i32 %177, 5
-  %179 = mul i32 %172, %175
-  %180 = and i64 %174, 4294967295
-  %181 = load i32, ptr %26, align 8
-  %182 = zext i32 %181 to i64
-  %183 = sub nsw i64 %180, %182
-  %184 = shl nsw i64 %183, 18
-  %185 = load i32, ptr %27, align 8
-  %186 = shl nuw i32 1, %185
-  %187 = sext i32 %186 to i64
-  %188 = sdiv i64 %184, %187
-  %189 = load ptr, ptr %28, align 8
-  %190 = getelementptr inbounds i8, ptr %189, i64 %184
-  store ptr %190, ptr %28, align 8
-  %191 = load ptr, ptr %29, align 8
-  %192 = getelementptr inbounds i32, ptr %191, i64 %188
-  store ptr %192, ptr %29, align 8
-  %193 = load ptr, ptr %30, align 8
-  %194 = getelementptr inbounds i32, ptr %193, i64 %188
-  store ptr %194, ptr %30, align 8
-  store i32 %175, ptr %26, align 8
-  %195 = load i64, ptr %31, align 8
-  %196 = trunc i64 %195 to i8
-  %197 = load i64, ptr %32, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %190, i8 %196, i64 %197, i1 false)
-  %198 = load ptr, ptr %28, align 8
-  %199 = load i64, ptr %33, align 8
-  %200 = getelementptr inbounds nuw i8, ptr %198, i64 %199
-  %201 = load i64, ptr %34, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %200, i8 0, i64 %201, i1 false)
-  %202 = add i32 %179, %178
-  %203 = load i32, ptr %25, align 8
-  %204 = add i32 %203, %179
-  %205 = icmp ult i32 %202, %204
-  br i1 %205, label %206, label %224
+170:
+  %171 = phi i32 [ %128, %126 ], [ %224, %223 ]
+  %172 = phi i64 [ %127, %126 ], [ %173, %223 ]
+  %173 = add nsw i64 %172, -1
+  %174 = trunc i64 %173 to i32
+  %175 = load i32, ptr %23, align 4
+  %176 = add i32 %175, 31
+  %177 = lshr i32 %176, 5
+  %178 = mul i32 %171, %174
+  %179 = and i64 %173, 4294967295
+  %180 = load i32, ptr %25, align 8
+  %181 = zext i32 %180 to i64
+  %182 = sub nsw i64 %179, %181
+  %183 = shl nsw i64 %182, 18
+  %184 = load i32, ptr %26, align 8
+  %185 = shl nuw i32 1, %184
+  %186 = sext i32 %185 to i64
+  %187 = sdiv i64 %183, %186
+  %188 = load ptr, ptr %27, align 8
+  %189 = getelementptr inbounds i8, ptr %188, i64 %183
+  store ptr %189, ptr %27, align 8
+  %190 = load ptr, ptr %28, align 8
+  %191 = getelementptr inbounds i32, ptr %190, i64 %187
+  store ptr %191, ptr %28, align 8
+  %192 = load ptr, ptr %29, align 8
+  %193 = getelementptr inbounds i32, ptr %192, i64 %187
+  store ptr %193, ptr %29, align 8
+  store i32 %174, ptr %25, align 8
+  %194 = load i64, ptr %30, align 8
+  %195 = trunc i64 %194 to i8
+  %196 = load i64, ptr %31, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %189, i8 %195, i64 %196, i1 false)
+  %197 = load ptr, ptr %27, align 8
+  %198 = load i64, ptr %32, align 8
+  %199 = getelementptr inbounds nuw i8, ptr %197, i64 %198
+  %200 = load i64, ptr %33, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %199, i8 0, i64 %200, i1 false)
+  %201 = add i32 %178, %177
+  %202 = load i32, ptr %24, align 8
+  %203 = add i32 %202, %178
+  %204 = icmp ult i32 %201, %203
+  br i1 %204, label %205, label %223
 
-206:
-  %207 = load i32, ptr %35, align 8
-  %208 = tail call i32 @llvm.umax.i32(i32 %207, i32 %202)
-  %209 = zext i32 %208 to i64
-  %210 = icmp ult i32 %202, %207
-  br i1 %210, label %211, label %224
+205:
+  %206 = load i32, ptr %34, align 8
+  %207 = tail call i32 @llvm.umax.i32(i32 %206, i32 %201)
+  %208 = zext i32 %207 to i64
+  %209 = icmp ult i32 %201, %206
+  br i1 %209, label %210, label %223
 
-211:
-  %212 = zext i32 %202 to i64
-  br label %215
+210:
+  %211 = zext i32 %201 to i64
+  br label %214
 
-213:
-  %214 = icmp eq i64 %218, %209
-  br i1 %214, label %224, label %215
+212:
+  %213 = icmp eq i64 %217, %208
+  br i1 %213, label %223, label %214
 
-215:
-  %216 = phi i64 [ %218, %213 ], [ %212, %211 ]
-  %217 = getelementptr inbounds nuw i32, ptr %20, i64 %216
-  store i32 2, ptr %217, align 4
-  %218 = add nuw nsw i64 %216, 1
-  %219 = load i32, ptr %25, align 8
-  %220 = add i32 %219, %179
-  %221 = zext i32 %220 to i64
-  %222 = icmp samesign ult i64 %218, %221
-  br i1 %222, label %213, label %223
+214:
+  %215 = phi i64 [ %217, %212 ], [ %211, %210 ]
+  %216 = getelementptr inbounds nuw i32, ptr %19, i64 %215
+  store i32 2, ptr %216, align 4
+  %217 = add nuw nsw i64 %215, 1
+  %218 = load i32, ptr %24, align 8
+  %219 = add i32 %218, %178
+  %220 = zext i32 %219 to i64
+  %221 = icmp samesign ult i64 %217, %220
+  br i1 %221, label %212, label %222
+
+222:
+  br label %223
 
 223:
-  br label %224
+  %224 = phi i32 [ %202, %170 ], [ %218, %222 ], [ %202, %205 ], [ %218, %212 ]
+  %225 = getelementptr inbounds nuw i32, ptr %35, i64 %179
+  store i32 %177, ptr %225, align 4
+  %226 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %36, i64 %179
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %226, i8 0, i64 256, i1 false)
+  %227 = load i32, ptr %18, align 8
+  %228 = add i32 %227, %177
+  store i32 %228, ptr %18, align 8
+  %229 = icmp eq i32 %174, 0
+  br i1 %229, label %129, label %170
 
-224:
-  %225 = phi i32 [ %203, %171 ], [ %219, %223 ], [ %203, %206 ], [ %219, %213 ]
-  %226 = getelementptr inbounds nuw i32, ptr %36, i64 %180
-  store i32 %178, ptr %226, align 4
-  %227 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %180
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %227, i8 0, i64 256, i1 false)
-  %228 = load i32, ptr %19, align 8
-  %229 = add i32 %228, %178
-  store i32 %229, ptr %19, align 8
-  %230 = icmp eq i32 %175, 0
-  br i1 %230, label %130, label %171
+230:
+  %231 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
+  %232 = shl i32 %231, 14
+  store i32 %232, ptr %46, align 8
+  %233 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
+  %234 = load i64, ptr %13, align 8
+  br label %235
 
-231:
-  %232 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
-  %233 = shl i32 %232, 14
-  store i32 %233, ptr %47, align 8
-  %234 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
-  %235 = load i64, ptr %14, align 8
-  br label %236
+235:
+  %236 = phi i64 [ %234, %230 ], [ %112, %111 ]
+  %237 = load i32, ptr %47, align 4
+  %238 = load i32, ptr %48, align 8
+  %239 = udiv i32 %237, %238
+  %240 = zext i32 %239 to i64
+  %241 = load i32, ptr %49, align 8
+  %242 = load i32, ptr %50, align 4
+  %243 = udiv i32 %241, %242
+  %244 = zext i32 %243 to i64
+  %245 = udiv i64 %236, %240
+  %246 = urem i64 %236, %240
+  %247 = trunc nuw i64 %246 to i32
+  %248 = mul i32 %238, %247
+  store i32 %248, ptr %51, align 4
+  %249 = urem i64 %245, %244
+  %250 = trunc nuw i64 %249 to i32
+  %251 = mul i32 %242, %250
+  store i32 %251, ptr %52, align 8
+  %252 = udiv i64 %245, %244
+  %253 = trunc i64 %252 to i32
+  %254 = load i32, ptr %53, align 8
+  %255 = mul i32 %254, %253
+  store i32 %255, ptr %54, align 4
+  %256 = zext i32 %248 to i64
+  %257 = zext i32 %251 to i64
+  %258 = shl nuw i64 %257, 32
+  %259 = or disjoint i64 %258, %256
+  br label %260
 
-236:
-  %237 = phi i64 [ %235, %231 ], [ %113, %112 ]
-  %238 = load i32, ptr %48, align 4
-  %239 = load i32, ptr %49, align 8
-  %240 = udiv i32 %238, %239
-  %241 = zext i32 %240 to i64
-  %242 = load i32, ptr %50, align 8
-  %243 = load i32, ptr %51, align 4
-  %244 = udiv i32 %242, %243
-  %245 = zext i32 %244 to i64
-  %246 = udiv i64 %237, %241
-  %247 = urem i64 %237, %241
-  %248 = trunc nuw i64 %247 to i32
-  %249 = mul i32 %239, %248
-  store i32 %249, ptr %52, align 4
-  %250 = urem i64 %246, %245
-  %251 = trunc nuw i64 %250 to i32
-  %252 = mul i32 %243, %251
-  store i32 %252, ptr %53, align 8
-  %253 = udiv i64 %246, %245
-  %254 = trunc i64 %253 to i32
-  %255 = load i32, ptr %54, align 8
-  %256 = mul i32 %255, %254
-  store i32 %256, ptr %55, align 4
-  %257 = zext i32 %249 to i64
-  %258 = zext i32 %252 to i64
-  %259 = shl nuw i64 %258, 32
-  %260 = or disjoint i64 %259, %257
-  br label %261
-
-261:
-  %262 = phi i32 [ %1370, %1372 ], [ 0, %236 ]
+260:
+  %261 = phi i32 [ 0, %235 ], [ %1408, %1407 ]
+  %262 = phi i32 [ 0, %235 ], [ %264, %1407 ]
   br label %263
 
 263:
-  %264 = load i64, ptr %56, align 8
-  %265 = load i64, ptr %18, align 8
-  %266 = mul i64 %265, 6364136223846793005
-  %267 = add i64 %266, 1442695040888963407
-  store i64 %267, ptr %18, align 8
-  %268 = load i32, ptr %35, align 8
-  br label %269
+  %264 = phi i32 [ %262, %260 ], [ %1375, %1377 ]
+  br label %265
 
-269:
-  %270 = phi i32 [ 1, %263 ], [ %272, %269 ]
-  %271 = icmp ult i32 %270, %268
-  %272 = shl i32 %270, 1
-  br i1 %271, label %269, label %273
+265:
+  %266 = load i64, ptr %55, align 8
+  %267 = load i64, ptr %17, align 8
+  %268 = mul i64 %267, 6364136223846793005
+  %269 = add i64 %268, 1442695040888963407
+  store i64 %269, ptr %17, align 8
+  %270 = load i32, ptr %34, align 8
+  br label %271
 
-273:
-  %274 = load i32, ptr %57, align 4
-  switch i32 %274, label %282 [
-    i32 2, label %275
-    i32 1, label %280
-  ]
+271:
+  %272 = phi i32 [ 1, %265 ], [ %274, %271 ]
+  %273 = icmp ult i32 %272, %270
+  %274 = shl i32 %272, 1
+  br i1 %273, label %271, label %275
 
 275:
-  %276 = and i64 %267, -8589934592
-  %277 = or disjoint i64 %276, 4294967296
-  %278 = lshr i64 %267, 40
-  %279 = trunc nuw nsw i64 %278 to i32
-  br label %282
-
-280:
-  %281 = add i32 %268, -1
-  br label %282
-
-282:
-  %283 = phi i64 [ -4294967296, %280 ], [ %277, %275 ], [ 4294967296, %273 ]
-  %284 = phi i32 [ %281, %280 ], [ %279, %275 ], [ 0, %273 ]
-  %285 = trunc i64 %283 to i32
-  %286 = or i32 %270, %285
-  %287 = icmp eq i32 %286, 0
-  br i1 %287, label %592, label %288
-
-288:
-  %289 = lshr i64 %283, 32
-  %290 = trunc nuw i64 %289 to i32
-  %291 = add i32 %286, -1
-  br label %292
-
-292:
-  %293 = phi i32 [ 0, %288 ], [ %590, %588 ]
-  %294 = phi i1 [ false, %288 ], [ %589, %588 ]
-  %295 = mul i32 %293, %290
-  %296 = add i32 %295, %284
-  %297 = and i32 %296, %291
-  %298 = load i32, ptr %35, align 8
-  %299 = icmp ult i32 %297, %298
-  br i1 %299, label %300, label %588
-
-300:
-  %301 = zext i32 %297 to i64
-  %302 = getelementptr inbounds nuw i32, ptr %20, i64 %301
-  %303 = load i32, ptr %302, align 4
-  %304 = icmp eq i32 %303, 0
-  br i1 %304, label %305, label %588
-
-305:
-  %306 = load i32, ptr %23, align 4
-  %307 = icmp ugt i32 %306, 1
-  br i1 %307, label %308, label %354
-
-308:
-  %309 = load i32, ptr %25, align 8
-  %310 = udiv i32 %297, %309
-  %311 = load i32, ptr %49, align 8
-  %312 = load i32, ptr %51, align 4
-  %313 = load i32, ptr %52, align 4
-  %314 = urem i32 %310, %311
-  %315 = add i32 %314, %313
-  %316 = load i32, ptr %53, align 8
-  %317 = udiv i32 %310, %311
-  %318 = urem i32 %317, %312
-  %319 = add i32 %318, %316
-  %320 = load i32, ptr %55, align 4
-  %321 = mul i32 %312, %311
-  %322 = udiv i32 %310, %321
-  %323 = add i32 %322, %320
-  %324 = zext i32 %319 to i64
-  %325 = zext i32 %315 to i64
-  store i32 %310, ptr %58, align 4
-  %326 = mul i32 %310, %309
-  store i32 %326, ptr %59, align 8
-  %327 = shl i32 %310, 4
-  store i32 %327, ptr %60, align 4
-  %328 = load i32, ptr %48, align 4
-  %329 = zext i32 %328 to i64
-  %330 = load i32, ptr %50, align 8
-  %331 = zext i32 %330 to i64
-  %332 = zext i32 %323 to i64
-  %333 = mul nuw i64 %331, %332
-  %334 = add nuw i64 %333, %324
-  %335 = mul i64 %334, %329
-  %336 = add i64 %335, %325
-  store i64 %336, ptr %14, align 8
-  %337 = zext i32 %310 to i64
-  %338 = load i32, ptr %26, align 8
-  %339 = zext i32 %338 to i64
-  %340 = sub nsw i64 %337, %339
-  %341 = shl nsw i64 %340, 18
-  %342 = load i32, ptr %27, align 8
-  %343 = shl nuw i32 1, %342
-  %344 = sext i32 %343 to i64
-  %345 = sdiv i64 %341, %344
-  %346 = load ptr, ptr %28, align 8
-  %347 = getelementptr inbounds i8, ptr %346, i64 %341
-  store ptr %347, ptr %28, align 8
-  %348 = load ptr, ptr %29, align 8
-  %349 = getelementptr inbounds i32, ptr %348, i64 %345
-  store ptr %349, ptr %29, align 8
-  %350 = load ptr, ptr %30, align 8
-  %351 = getelementptr inbounds i32, ptr %350, i64 %345
-  store ptr %351, ptr %30, align 8
-  store i32 %310, ptr %26, align 8
-  %352 = shl nuw i64 %324, 32
-  %353 = or disjoint i64 %352, %325
-  br label %354
-
-354:
-  %355 = phi i64 [ %353, %308 ], [ %260, %305 ]
-  %356 = phi i32 [ %323, %308 ], [ %256, %305 ]
-  %357 = load ptr, ptr %61, align 8
-  %358 = load ptr, ptr %62, align 8
-  %359 = load i64, ptr %63, align 8
-  store i32 %297, ptr %64, align 8
-  %360 = load ptr, ptr %65, align 8
-  %361 = load i32, ptr %66, align 4
-  %362 = getelementptr inbounds nuw i32, ptr %360, i64 %301
-  %363 = load i32, ptr %362, align 4
-  %364 = icmp eq i32 %363, %361
-  br i1 %364, label %365, label %372
-
-365:
-  %366 = getelementptr inbounds nuw i8, ptr %360, i64 128
-  %367 = getelementptr inbounds nuw [32 x i8], ptr %366, i64 %301
-  %368 = getelementptr inbounds nuw i8, ptr %367, i64 %301
-  %369 = load i8, ptr %368, align 1
-  %370 = zext i8 %369 to i32
-  %371 = shl nuw nsw i32 %370, 1
-  br label %372
-
-372:
-  %373 = phi i32 [ %371, %365 ], [ 0, %354 ]
-  %374 = shl i32 %361, 14
-  %375 = shl i32 %297, 8
-  %376 = or i32 %374, %375
-  %377 = or i32 %376, %373
-  store i32 %377, ptr %67, align 4
-  %378 = load ptr, ptr %46, align 8
-  %379 = icmp eq ptr %378, null
-  br i1 %379, label %383, label %380
-
-380:
-  %381 = getelementptr inbounds nuw i8, ptr %378, i64 144396
-  %382 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %381, i64 %301
-  store i32 0, ptr %382, align 4
-  br label %383
-
-383:
-  %384 = mul i64 %359, %301
-  %385 = getelementptr inbounds nuw i8, ptr %358, i64 %384
-  %386 = lshr i64 %355, 32
-  %387 = trunc nuw i64 %386 to i32
-  %388 = trunc i64 %355 to i32
-  %389 = getelementptr inbounds nuw i32, ptr %21, i64 %301
-  %390 = load i32, ptr %389, align 4
-  %391 = tail call i32 %357(ptr noundef nonnull %0, ptr noundef %385, i32 noundef %390, i32 noundef %297, i32 noundef %388, i32 noundef %387, i32 noundef %356) #41
-  switch i32 %391, label %1467 [
-    i32 0, label %392
-    i32 1, label %587
-    i32 3, label %588
+  %276 = load i32, ptr %56, align 4
+  switch i32 %276, label %284 [
+    i32 2, label %277
+    i32 1, label %282
   ]
 
-392:
-  store i32 2, ptr %302, align 4
-  %393 = load i32, ptr %19, align 8
-  %394 = add i32 %393, -1
-  store i32 %394, ptr %19, align 8
-  %395 = load i32, ptr %25, align 8
-  %396 = udiv i32 %297, %395
-  %397 = zext i32 %396 to i64
-  %398 = getelementptr inbounds nuw i32, ptr %36, i64 %397
-  %399 = load i32, ptr %398, align 4
-  %400 = add i32 %399, -1
-  store i32 %400, ptr %398, align 4
-  %401 = icmp eq i32 %400, 0
-  br i1 %401, label %402, label %570
+277:
+  %278 = and i64 %269, -8589934592
+  %279 = or disjoint i64 %278, 4294967296
+  %280 = lshr i64 %269, 40
+  %281 = trunc nuw nsw i64 %280 to i32
+  br label %284
 
-402:
-  %403 = load i32, ptr %23, align 4
-  %404 = icmp ugt i32 %403, 1
-  br i1 %404, label %405, label %570
+282:
+  %283 = add i32 %270, -1
+  br label %284
+
+284:
+  %285 = phi i64 [ -4294967296, %282 ], [ %279, %277 ], [ 4294967296, %275 ]
+  %286 = phi i32 [ %283, %282 ], [ %281, %277 ], [ 0, %275 ]
+  %287 = trunc i64 %285 to i32
+  %288 = or i32 %272, %287
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %596, label %290
+
+290:
+  %291 = lshr i64 %285, 32
+  %292 = trunc nuw i64 %291 to i32
+  %293 = add i32 %288, -1
+  br label %294
+
+294:
+  %295 = phi i32 [ 0, %290 ], [ %594, %591 ]
+  %296 = phi i1 [ false, %290 ], [ %593, %591 ]
+  %297 = phi i1 [ false, %290 ], [ %592, %591 ]
+  %298 = mul i32 %295, %292
+  %299 = add i32 %298, %286
+  %300 = and i32 %299, %293
+  %301 = load i32, ptr %34, align 8
+  %302 = icmp ult i32 %300, %301
+  br i1 %302, label %303, label %591
+
+303:
+  %304 = zext i32 %300 to i64
+  %305 = getelementptr inbounds nuw i32, ptr %19, i64 %304
+  %306 = load i32, ptr %305, align 4
+  %307 = icmp eq i32 %306, 0
+  br i1 %307, label %308, label %591
+
+308:
+  %309 = load i32, ptr %22, align 4
+  %310 = icmp ugt i32 %309, 1
+  br i1 %310, label %311, label %357
+
+311:
+  %312 = load i32, ptr %24, align 8
+  %313 = udiv i32 %300, %312
+  %314 = load i32, ptr %48, align 8
+  %315 = load i32, ptr %50, align 4
+  %316 = load i32, ptr %51, align 4
+  %317 = urem i32 %313, %314
+  %318 = add i32 %317, %316
+  %319 = load i32, ptr %52, align 8
+  %320 = udiv i32 %313, %314
+  %321 = urem i32 %320, %315
+  %322 = add i32 %321, %319
+  %323 = load i32, ptr %54, align 4
+  %324 = mul i32 %315, %314
+  %325 = udiv i32 %313, %324
+  %326 = add i32 %325, %323
+  %327 = zext i32 %322 to i64
+  %328 = zext i32 %318 to i64
+  store i32 %313, ptr %57, align 4
+  %329 = mul i32 %313, %312
+  store i32 %329, ptr %58, align 8
+  %330 = shl i32 %313, 4
+  store i32 %330, ptr %59, align 4
+  %331 = load i32, ptr %47, align 4
+  %332 = zext i32 %331 to i64
+  %333 = load i32, ptr %49, align 8
+  %334 = zext i32 %333 to i64
+  %335 = zext i32 %326 to i64
+  %336 = mul nuw i64 %334, %335
+  %337 = add nuw i64 %336, %327
+  %338 = mul i64 %337, %332
+  %339 = add i64 %338, %328
+  store i64 %339, ptr %13, align 8
+  %340 = zext i32 %313 to i64
+  %341 = load i32, ptr %25, align 8
+  %342 = zext i32 %341 to i64
+  %343 = sub nsw i64 %340, %342
+  %344 = shl nsw i64 %343, 18
+  %345 = load i32, ptr %26, align 8
+  %346 = shl nuw i32 1, %345
+  %347 = sext i32 %346 to i64
+  %348 = sdiv i64 %344, %347
+  %349 = load ptr, ptr %27, align 8
+  %350 = getelementptr inbounds i8, ptr %349, i64 %344
+  store ptr %350, ptr %27, align 8
+  %351 = load ptr, ptr %28, align 8
+  %352 = getelementptr inbounds i32, ptr %351, i64 %348
+  store ptr %352, ptr %28, align 8
+  %353 = load ptr, ptr %29, align 8
+  %354 = getelementptr inbounds i32, ptr %353, i64 %348
+  store ptr %354, ptr %29, align 8
+  store i32 %313, ptr %25, align 8
+  %355 = shl nuw i64 %327, 32
+  %356 = or disjoint i64 %355, %328
+  br label %357
+
+357:
+  %358 = phi i64 [ %356, %311 ], [ %259, %308 ]
+  %359 = phi i32 [ %326, %311 ], [ %255, %308 ]
+  %360 = load ptr, ptr %60, align 8
+  %361 = load ptr, ptr %61, align 8
+  %362 = load i64, ptr %62, align 8
+  store i32 %300, ptr %63, align 8
+  %363 = load ptr, ptr %64, align 8
+  %364 = load i32, ptr %65, align 4
+  %365 = getelementptr inbounds nuw i32, ptr %363, i64 %304
+  %366 = load i32, ptr %365, align 4
+  %367 = icmp eq i32 %366, %364
+  br i1 %367, label %368, label %375
+
+368:
+  %369 = getelementptr inbounds nuw i8, ptr %363, i64 128
+  %370 = getelementptr inbounds nuw [32 x i8], ptr %369, i64 %304
+  %371 = getelementptr inbounds nuw i8, ptr %370, i64 %304
+  %372 = load i8, ptr %371, align 1
+  %373 = zext i8 %372 to i32
+  %374 = shl nuw nsw i32 %373, 1
+  br label %375
+
+375:
+  %376 = phi i32 [ %374, %368 ], [ 0, %357 ]
+  %377 = shl i32 %364, 14
+  %378 = shl i32 %300, 8
+  %379 = or i32 %377, %378
+  %380 = or i32 %379, %376
+  store i32 %380, ptr %66, align 4
+  %381 = load ptr, ptr %45, align 8
+  %382 = icmp eq ptr %381, null
+  br i1 %382, label %386, label %383
+
+383:
+  %384 = getelementptr inbounds nuw i8, ptr %381, i64 144396
+  %385 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %384, i64 %304
+  store i32 0, ptr %385, align 4
+  br label %386
+
+386:
+  %387 = mul i64 %362, %304
+  %388 = getelementptr inbounds nuw i8, ptr %361, i64 %387
+  %389 = lshr i64 %358, 32
+  %390 = trunc nuw i64 %389 to i32
+  %391 = trunc i64 %358 to i32
+  %392 = getelementptr inbounds nuw i32, ptr %20, i64 %304
+  %393 = load i32, ptr %392, align 4
+  %394 = tail call i32 %360(ptr noundef nonnull %0, ptr noundef %388, i32 noundef %393, i32 noundef %300, i32 noundef %391, i32 noundef %390, i32 noundef %359) #41
+  switch i32 %394, label %1412 [
+    i32 0, label %395
+    i32 1, label %590
+    i32 3, label %591
+  ]
+
+395:
+  store i32 2, ptr %305, align 4
+  %396 = load i32, ptr %18, align 8
+  %397 = add i32 %396, -1
+  store i32 %397, ptr %18, align 8
+  %398 = load i32, ptr %24, align 8
+  %399 = udiv i32 %300, %398
+  %400 = zext i32 %399 to i64
+  %401 = getelementptr inbounds nuw i32, ptr %35, i64 %400
+  %402 = load i32, ptr %401, align 4
+  %403 = add i32 %402, -1
+  store i32 %403, ptr %401, align 4
+  %404 = icmp eq i32 %403, 0
+  br i1 %404, label %405, label %573
 
 405:
-  %406 = mul i32 %396, %395
-  %407 = load i32, ptr %66, align 4
-  %408 = load ptr, ptr %65, align 8
-  %409 = load ptr, ptr %46, align 8
-  %410 = getelementptr inbounds nuw i8, ptr %409, i64 180236
-  %411 = icmp eq ptr %409, null
-  br i1 %411, label %418, label %412
+  %406 = load i32, ptr %22, align 4
+  %407 = icmp ugt i32 %406, 1
+  br i1 %407, label %408, label %573
 
-412:
-  %413 = getelementptr inbounds nuw i8, ptr %409, i64 180368
-  %414 = load i32, ptr %410, align 4
-  %415 = icmp eq i32 %414, 0
-  br i1 %415, label %418, label %428
+408:
+  %409 = mul i32 %399, %398
+  %410 = load i32, ptr %65, align 4
+  %411 = load ptr, ptr %64, align 8
+  %412 = load ptr, ptr %45, align 8
+  %413 = getelementptr inbounds nuw i8, ptr %412, i64 180236
+  %414 = icmp eq ptr %412, null
+  br i1 %414, label %421, label %415
 
-416:
-  %417 = load i32, ptr %25, align 8
-  br label %418
+415:
+  %416 = getelementptr inbounds nuw i8, ptr %412, i64 180368
+  %417 = load i32, ptr %413, align 4
+  %418 = icmp eq i32 %417, 0
+  br i1 %418, label %421, label %431
 
-418:
-  %419 = phi i32 [ %395, %405 ], [ %417, %416 ], [ %395, %412 ]
-  %420 = add i32 %419, %406
-  %421 = icmp ult i32 %406, %420
-  %422 = load i32, ptr %35, align 8
-  br i1 %421, label %423, label %494
+419:
+  %420 = load i32, ptr %24, align 8
+  br label %421
 
-423:
-  %424 = getelementptr inbounds nuw i8, ptr %408, i64 128
-  %425 = zext i32 %395 to i64
-  %426 = mul nuw i64 %397, %425
-  %427 = zext i32 %422 to i64
-  br label %490
+421:
+  %422 = phi i32 [ %398, %408 ], [ %420, %419 ], [ %398, %415 ]
+  %423 = add i32 %422, %409
+  %424 = icmp ult i32 %409, %423
+  %425 = load i32, ptr %34, align 8
+  br i1 %424, label %426, label %497
 
-428:
-  %429 = phi i32 [ %486, %485 ], [ %414, %412 ]
-  %430 = phi i64 [ %487, %485 ], [ 0, %412 ]
-  %431 = getelementptr inbounds nuw %struct.BulkCopy, ptr %413, i64 %430
-  %432 = getelementptr inbounds nuw i8, ptr %431, i64 68
-  %433 = load i32, ptr %432, align 4
-  %434 = icmp eq i32 %433, 0
-  br i1 %434, label %435, label %485
+426:
+  %427 = getelementptr inbounds nuw i8, ptr %411, i64 128
+  %428 = zext i32 %398 to i64
+  %429 = mul nuw i64 %400, %428
+  %430 = zext i32 %425 to i64
+  br label %493
 
-435:
-  %436 = getelementptr inbounds nuw i8, ptr %431, i64 8
-  %437 = load i32, ptr %436, align 8
-  %438 = lshr i32 %437, 18
-  %439 = icmp eq i32 %438, %396
-  br i1 %439, label %440, label %485
+431:
+  %432 = phi i32 [ %489, %488 ], [ %417, %415 ]
+  %433 = phi i64 [ %490, %488 ], [ 0, %415 ]
+  %434 = getelementptr inbounds nuw %struct.BulkCopy, ptr %416, i64 %433
+  %435 = getelementptr inbounds nuw i8, ptr %434, i64 68
+  %436 = load i32, ptr %435, align 4
+  %437 = icmp eq i32 %436, 0
+  br i1 %437, label %438, label %488
 
-440:
-  %441 = getelementptr inbounds nuw i8, ptr %431, i64 44
-  %442 = load i32, ptr %441, align 4
-  %443 = load i32, ptr %25, align 8
-  %444 = udiv i32 %442, %443
-  %445 = icmp eq i32 %444, %396
-  br i1 %445, label %485, label %446
+438:
+  %439 = getelementptr inbounds nuw i8, ptr %434, i64 8
+  %440 = load i32, ptr %439, align 8
+  %441 = lshr i32 %440, 18
+  %442 = icmp eq i32 %441, %399
+  br i1 %442, label %443, label %488
 
-446:
-  store i32 %442, ptr %64, align 8
-  %447 = load i32, ptr %23, align 4
-  %448 = icmp ugt i32 %447, 1
-  br i1 %448, label %449, label %479
+443:
+  %444 = getelementptr inbounds nuw i8, ptr %434, i64 44
+  %445 = load i32, ptr %444, align 4
+  %446 = load i32, ptr %24, align 8
+  %447 = udiv i32 %445, %446
+  %448 = icmp eq i32 %447, %399
+  br i1 %448, label %488, label %449
 
 449:
-  %450 = load i32, ptr %35, align 8
-  %451 = icmp ult i32 %442, %450
-  br i1 %451, label %452, label %479
+  store i32 %445, ptr %63, align 8
+  %450 = load i32, ptr %22, align 4
+  %451 = icmp ugt i32 %450, 1
+  br i1 %451, label %452, label %482
 
 452:
-  %453 = load i32, ptr %49, align 8
-  %454 = load i32, ptr %51, align 4
-  %455 = load i32, ptr %52, align 4
-  %456 = urem i32 %444, %453
-  %457 = add i32 %456, %455
-  %458 = load i32, ptr %53, align 8
-  %459 = udiv i32 %444, %453
-  %460 = urem i32 %459, %454
-  %461 = add i32 %460, %458
-  %462 = load i32, ptr %55, align 4
-  %463 = mul i32 %454, %453
-  %464 = udiv i32 %444, %463
-  %465 = add i32 %464, %462
-  %466 = zext i32 %461 to i64
-  %467 = zext i32 %457 to i64
-  store i32 %444, ptr %58, align 4
-  %468 = mul i32 %444, %443
-  store i32 %468, ptr %59, align 8
-  %469 = shl i32 %444, 4
-  store i32 %469, ptr %60, align 4
-  %470 = load i32, ptr %48, align 4
-  %471 = zext i32 %470 to i64
-  %472 = load i32, ptr %50, align 8
-  %473 = zext i32 %472 to i64
-  %474 = zext i32 %465 to i64
-  %475 = mul nuw i64 %473, %474
-  %476 = add nuw i64 %475, %466
-  %477 = mul i64 %476, %471
-  %478 = add i64 %477, %467
-  store i64 %478, ptr %14, align 8
-  br label %479
+  %453 = load i32, ptr %34, align 8
+  %454 = icmp ult i32 %445, %453
+  br i1 %454, label %455, label %482
 
-479:
-  %480 = getelementptr inbounds nuw i8, ptr %431, i64 52
-  %481 = load i32, ptr %480, align 4
-  %482 = getelementptr inbounds nuw i8, ptr %431, i64 48
-  %483 = load i32, ptr %482, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %481, i32 noundef 3, i32 noundef %483, i64 noundef %397, i64 noundef 70) #38
-  %484 = load i32, ptr %410, align 4
-  br label %485
+455:
+  %456 = load i32, ptr %48, align 8
+  %457 = load i32, ptr %50, align 4
+  %458 = load i32, ptr %51, align 4
+  %459 = urem i32 %447, %456
+  %460 = add i32 %459, %458
+  %461 = load i32, ptr %52, align 8
+  %462 = udiv i32 %447, %456
+  %463 = urem i32 %462, %457
+  %464 = add i32 %463, %461
+  %465 = load i32, ptr %54, align 4
+  %466 = mul i32 %457, %456
+  %467 = udiv i32 %447, %466
+  %468 = add i32 %467, %465
+  %469 = zext i32 %464 to i64
+  %470 = zext i32 %460 to i64
+  store i32 %447, ptr %57, align 4
+  %471 = mul i32 %447, %446
+  store i32 %471, ptr %58, align 8
+  %472 = shl i32 %447, 4
+  store i32 %472, ptr %59, align 4
+  %473 = load i32, ptr %47, align 4
+  %474 = zext i32 %473 to i64
+  %475 = load i32, ptr %49, align 8
+  %476 = zext i32 %475 to i64
+  %477 = zext i32 %468 to i64
+  %478 = mul nuw i64 %476, %477
+  %479 = add nuw i64 %478, %469
+  %480 = mul i64 %479, %474
+  %481 = add i64 %480, %470
+  store i64 %481, ptr %13, align 8
+  br label %482
 
-485:
-  %486 = phi i32 [ %484, %479 ], [ %429, %440 ], [ %429, %435 ], [ %429, %428 ]
-  %487 = add nuw nsw i64 %430, 1
-  %488 = zext i32 %486 to i64
-  %489 = icmp samesign ult i64 %487, %488
-  br i1 %489, label %428, label %416
+482:
+  %483 = getelementptr inbounds nuw i8, ptr %434, i64 52
+  %484 = load i32, ptr %483, align 4
+  %485 = getelementptr inbounds nuw i8, ptr %434, i64 48
+  %486 = load i32, ptr %485, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %484, i32 noundef 3, i32 noundef %486, i64 noundef %400, i64 noundef 70) #38
+  %487 = load i32, ptr %413, align 4
+  br label %488
 
-490:
-  %491 = phi i64 [ %426, %423 ], [ %509, %507 ]
-  %492 = phi <32 x i8> [ zeroinitializer, %423 ], [ %508, %507 ]
-  %493 = icmp ult i64 %491, %427
-  br i1 %493, label %499, label %494
+488:
+  %489 = phi i32 [ %487, %482 ], [ %432, %443 ], [ %432, %438 ], [ %432, %431 ]
+  %490 = add nuw nsw i64 %433, 1
+  %491 = zext i32 %489 to i64
+  %492 = icmp samesign ult i64 %490, %491
+  br i1 %492, label %431, label %419
 
-494:
-  %495 = phi <32 x i8> [ zeroinitializer, %418 ], [ %492, %490 ], [ %508, %507 ]
-  %496 = icmp eq i32 %422, 0
-  br i1 %496, label %570, label %497
+493:
+  %494 = phi i64 [ %429, %426 ], [ %512, %510 ]
+  %495 = phi <32 x i8> [ zeroinitializer, %426 ], [ %511, %510 ]
+  %496 = icmp ult i64 %494, %430
+  br i1 %496, label %502, label %497
 
 497:
-  %498 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %37, i64 %397
-  br label %512
+  %498 = phi <32 x i8> [ zeroinitializer, %421 ], [ %495, %493 ], [ %511, %510 ]
+  %499 = icmp eq i32 %425, 0
+  br i1 %499, label %573, label %500
 
-499:
-  %500 = getelementptr inbounds nuw i32, ptr %408, i64 %491
-  %501 = load i32, ptr %500, align 4
-  %502 = icmp eq i32 %501, %407
-  br i1 %502, label %503, label %507
+500:
+  %501 = getelementptr inbounds nuw [32 x %struct.Reach], ptr %36, i64 %400
+  br label %515
 
-503:
-  %504 = getelementptr inbounds nuw [32 x i8], ptr %424, i64 %491
-  %505 = load <32 x i8>, ptr %504, align 1
-  %506 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %492, <32 x i8> %505)
-  br label %507
+502:
+  %503 = getelementptr inbounds nuw i32, ptr %411, i64 %494
+  %504 = load i32, ptr %503, align 4
+  %505 = icmp eq i32 %504, %410
+  br i1 %505, label %506, label %510
 
-507:
-  %508 = phi <32 x i8> [ %506, %503 ], [ %492, %499 ]
-  %509 = add nuw nsw i64 %491, 1
-  %510 = trunc nuw i64 %509 to i32
-  %511 = icmp eq i32 %420, %510
-  br i1 %511, label %494, label %490
+506:
+  %507 = getelementptr inbounds nuw [32 x i8], ptr %427, i64 %494
+  %508 = load <32 x i8>, ptr %507, align 1
+  %509 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %495, <32 x i8> %508)
+  br label %510
 
-512:
-  %513 = phi i32 [ %422, %497 ], [ %566, %565 ]
-  %514 = phi i64 [ 0, %497 ], [ %567, %565 ]
-  %515 = getelementptr inbounds nuw %struct.Reach, ptr %498, i64 %514
-  %516 = load i32, ptr %515, align 8
-  %517 = getelementptr inbounds nuw i8, ptr %515, i64 4
-  %518 = load i32, ptr %517, align 4
-  %519 = icmp ne i32 %516, 0
-  %520 = lshr i32 %518, 14
-  %521 = icmp eq i32 %520, %407
-  %522 = select i1 %519, i1 %521, i1 false
-  br i1 %522, label %523, label %565
+510:
+  %511 = phi <32 x i8> [ %509, %506 ], [ %495, %502 ]
+  %512 = add nuw nsw i64 %494, 1
+  %513 = trunc nuw i64 %512 to i32
+  %514 = icmp eq i32 %423, %513
+  br i1 %514, label %497, label %493
 
-523:
-  %524 = lshr i32 %518, 1
-  %525 = and i32 %524, 127
-  %526 = trunc nuw i64 %514 to i32
-  %527 = extractelement <32 x i8> %495, i32 %526
-  %528 = zext i8 %527 to i32
-  %529 = icmp samesign ult i32 %525, %528
-  br i1 %529, label %565, label %530
+515:
+  %516 = phi i32 [ %425, %500 ], [ %569, %568 ]
+  %517 = phi i64 [ 0, %500 ], [ %570, %568 ]
+  %518 = getelementptr inbounds nuw %struct.Reach, ptr %501, i64 %517
+  %519 = load i32, ptr %518, align 8
+  %520 = getelementptr inbounds nuw i8, ptr %518, i64 4
+  %521 = load i32, ptr %520, align 4
+  %522 = icmp ne i32 %519, 0
+  %523 = lshr i32 %521, 14
+  %524 = icmp eq i32 %523, %410
+  %525 = select i1 %522, i1 %524, i1 false
+  br i1 %525, label %526, label %568
 
-530:
-  store i32 %526, ptr %64, align 8
-  %531 = load i32, ptr %23, align 4
-  %532 = icmp ugt i32 %531, 1
-  br i1 %532, label %533, label %562
+526:
+  %527 = lshr i32 %521, 1
+  %528 = and i32 %527, 127
+  %529 = trunc nuw i64 %517 to i32
+  %530 = extractelement <32 x i8> %498, i32 %529
+  %531 = zext i8 %530 to i32
+  %532 = icmp samesign ult i32 %528, %531
+  br i1 %532, label %568, label %533
 
 533:
-  %534 = load i32, ptr %25, align 8
-  %535 = udiv i32 %526, %534
-  %536 = load i32, ptr %49, align 8
-  %537 = load i32, ptr %51, align 4
-  %538 = load i32, ptr %52, align 4
-  %539 = urem i32 %535, %536
-  %540 = add i32 %539, %538
-  %541 = load i32, ptr %53, align 8
-  %542 = udiv i32 %535, %536
-  %543 = urem i32 %542, %537
-  %544 = add i32 %543, %541
-  %545 = load i32, ptr %55, align 4
-  %546 = mul i32 %537, %536
-  %547 = udiv i32 %535, %546
-  %548 = add i32 %547, %545
-  %549 = zext i32 %544 to i64
-  %550 = zext i32 %540 to i64
-  store i32 %535, ptr %58, align 4
-  %551 = mul i32 %535, %534
-  store i32 %551, ptr %59, align 8
-  %552 = shl i32 %535, 4
-  store i32 %552, ptr %60, align 4
-  %553 = load i32, ptr %48, align 4
-  %554 = zext i32 %553 to i64
-  %555 = load i32, ptr %50, align 8
-  %556 = zext i32 %555 to i64
-  %557 = zext i32 %548 to i64
-  %558 = mul nuw i64 %556, %557
-  %559 = add nuw i64 %558, %549
-  %560 = mul i64 %559, %554
-  %561 = add i64 %560, %550
-  store i64 %561, ptr %14, align 8
-  br label %562
+  store i32 %529, ptr %63, align 8
+  %534 = load i32, ptr %22, align 4
+  %535 = icmp ugt i32 %534, 1
+  br i1 %535, label %536, label %565
 
-562:
-  %563 = add i32 %516, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %563, i32 noundef 3, i32 noundef 0, i64 noundef %397, i64 noundef 70) #38
-  %564 = load i32, ptr %35, align 8
+536:
+  %537 = load i32, ptr %24, align 8
+  %538 = udiv i32 %529, %537
+  %539 = load i32, ptr %48, align 8
+  %540 = load i32, ptr %50, align 4
+  %541 = load i32, ptr %51, align 4
+  %542 = urem i32 %538, %539
+  %543 = add i32 %542, %541
+  %544 = load i32, ptr %52, align 8
+  %545 = udiv i32 %538, %539
+  %546 = urem i32 %545, %540
+  %547 = add i32 %546, %544
+  %548 = load i32, ptr %54, align 4
+  %549 = mul i32 %540, %539
+  %550 = udiv i32 %538, %549
+  %551 = add i32 %550, %548
+  %552 = zext i32 %547 to i64
+  %553 = zext i32 %543 to i64
+  store i32 %538, ptr %57, align 4
+  %554 = mul i32 %538, %537
+  store i32 %554, ptr %58, align 8
+  %555 = shl i32 %538, 4
+  store i32 %555, ptr %59, align 4
+  %556 = load i32, ptr %47, align 4
+  %557 = zext i32 %556 to i64
+  %558 = load i32, ptr %49, align 8
+  %559 = zext i32 %558 to i64
+  %560 = zext i32 %551 to i64
+  %561 = mul nuw i64 %559, %560
+  %562 = add nuw i64 %561, %552
+  %563 = mul i64 %562, %557
+  %564 = add i64 %563, %553
+  store i64 %564, ptr %13, align 8
   br label %565
 
 565:
-  %566 = phi i32 [ %513, %512 ], [ %513, %523 ], [ %564, %562 ]
-  %567 = add nuw nsw i64 %514, 1
-  %568 = zext i32 %566 to i64
-  %569 = icmp samesign ult i64 %567, %568
-  br i1 %569, label %512, label %570
+  %566 = add i32 %519, -1
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %566, i32 noundef 3, i32 noundef 0, i64 noundef %400, i64 noundef 70) #38
+  %567 = load i32, ptr %34, align 8
+  br label %568
 
-570:
-  %571 = load ptr, ptr %46, align 8
-  %572 = icmp eq ptr %571, null
-  br i1 %572, label %588, label %573
+568:
+  %569 = phi i32 [ %516, %515 ], [ %516, %526 ], [ %567, %565 ]
+  %570 = add nuw nsw i64 %517, 1
+  %571 = zext i32 %569 to i64
+  %572 = icmp samesign ult i64 %570, %571
+  br i1 %572, label %515, label %573
 
 573:
-  %574 = getelementptr inbounds nuw i8, ptr %571, i64 410152
-  %575 = load i32, ptr %574, align 4
-  %576 = add i32 %575, -1
-  store i32 %576, ptr %574, align 4
-  %577 = getelementptr inbounds nuw i8, ptr %571, i64 410704
-  %578 = getelementptr inbounds nuw i32, ptr %577, i64 %301
-  %579 = load i32, ptr %578, align 4
-  %580 = getelementptr inbounds nuw i8, ptr %571, i64 410144
-  %581 = load i32, ptr %580, align 4
-  %582 = icmp ugt i32 %579, %581
-  br i1 %582, label %588, label %583
+  %574 = load ptr, ptr %45, align 8
+  %575 = icmp eq ptr %574, null
+  br i1 %575, label %591, label %576
 
-583:
-  %584 = getelementptr inbounds nuw i8, ptr %571, i64 410148
-  %585 = load i32, ptr %584, align 4
-  %586 = add i32 %585, -1
-  store i32 %586, ptr %584, align 4
+576:
+  %577 = getelementptr inbounds nuw i8, ptr %574, i64 410152
+  %578 = load i32, ptr %577, align 4
+  %579 = add i32 %578, -1
+  store i32 %579, ptr %577, align 4
+  %580 = getelementptr inbounds nuw i8, ptr %574, i64 410704
+  %581 = getelementptr inbounds nuw i32, ptr %580, i64 %304
+  %582 = load i32, ptr %581, align 4
+  %583 = getelementptr inbounds nuw i8, ptr %574, i64 410144
+  %584 = load i32, ptr %583, align 4
+  %585 = icmp ugt i32 %582, %584
+  br i1 %585, label %591, label %586
+
+586:
+  %587 = getelementptr inbounds nuw i8, ptr %574, i64 410148
+  %588 = load i32, ptr %587, align 4
+  %589 = add i32 %588, -1
+  store i32 %589, ptr %587, align 4
   tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #39
-  br label %588
+  br label %591
 
-587:
-  store i32 1, ptr %302, align 4
-  br label %588
+590:
+  store i32 1, ptr %305, align 4
+  br label %591
 
-588:
-  %589 = phi i1 [ %294, %583 ], [ %294, %573 ], [ %294, %570 ], [ %294, %587 ], [ %294, %292 ], [ %294, %300 ], [ true, %383 ]
-  %590 = add nuw i32 %293, 1
-  %591 = icmp eq i32 %590, %286
-  br i1 %591, label %592, label %292
-
-592:
-  %593 = phi i1 [ false, %282 ], [ %589, %588 ]
-  %594 = load i32, ptr %19, align 8
-  %595 = icmp eq i32 %594, 0
-  br i1 %595, label %596, label %1092
+591:
+  %592 = phi i1 [ true, %586 ], [ true, %576 ], [ true, %573 ], [ true, %590 ], [ %297, %294 ], [ %297, %303 ], [ %297, %386 ]
+  %593 = phi i1 [ %296, %586 ], [ %296, %576 ], [ %296, %573 ], [ %296, %590 ], [ %296, %294 ], [ %296, %303 ], [ true, %386 ]
+  %594 = add nuw i32 %295, 1
+  %595 = icmp eq i32 %594, %288
+  br i1 %595, label %596, label %294
 
 596:
-  %597 = load i32, ptr %81, align 4
-  %598 = icmp eq i32 %597, 0
-  br i1 %598, label %702, label %599
+  %597 = phi i1 [ false, %284 ], [ %592, %591 ]
+  %598 = phi i1 [ false, %284 ], [ %593, %591 ]
+  %599 = load i32, ptr %18, align 8
+  %600 = icmp eq i32 %599, 0
+  br i1 %600, label %601, label %1097
 
-599:
-  %600 = load i32, ptr %35, align 8
-  %601 = icmp eq i32 %600, 0
-  br i1 %601, label %702, label %602
+601:
+  %602 = load i32, ptr %80, align 4
+  %603 = icmp eq i32 %602, 0
+  br i1 %603, label %707, label %604
 
-602:
-  %603 = phi i64 [ %689, %686 ], [ 0, %599 ]
-  %604 = trunc nuw i64 %603 to i32
-  store i32 %604, ptr %64, align 8
-  %605 = load i32, ptr %23, align 4
-  %606 = icmp ugt i32 %605, 1
-  br i1 %606, label %607, label %651
+604:
+  %605 = load i32, ptr %34, align 8
+  %606 = icmp eq i32 %605, 0
+  br i1 %606, label %707, label %607
 
 607:
-  %608 = load i32, ptr %25, align 8
-  %609 = udiv i32 %604, %608
-  %610 = load i32, ptr %49, align 8
-  %611 = load i32, ptr %51, align 4
-  %612 = load i32, ptr %52, align 4
-  %613 = urem i32 %609, %610
-  %614 = add i32 %613, %612
-  %615 = load i32, ptr %53, align 8
-  %616 = udiv i32 %609, %610
-  %617 = urem i32 %616, %611
-  %618 = add i32 %617, %615
-  %619 = load i32, ptr %55, align 4
-  %620 = mul i32 %611, %610
-  %621 = udiv i32 %609, %620
-  %622 = add i32 %621, %619
-  %623 = zext i32 %618 to i64
-  %624 = zext i32 %614 to i64
-  store i32 %609, ptr %58, align 4
-  %625 = mul i32 %609, %608
-  store i32 %625, ptr %59, align 8
-  %626 = shl i32 %609, 4
-  store i32 %626, ptr %60, align 4
-  %627 = load i32, ptr %48, align 4
-  %628 = zext i32 %627 to i64
-  %629 = load i32, ptr %50, align 8
-  %630 = zext i32 %629 to i64
-  %631 = zext i32 %622 to i64
-  %632 = mul nuw i64 %630, %631
-  %633 = add nuw i64 %632, %623
-  %634 = mul i64 %633, %628
-  %635 = add i64 %634, %624
-  store i64 %635, ptr %14, align 8
-  %636 = zext i32 %609 to i64
-  %637 = load i32, ptr %26, align 8
-  %638 = zext i32 %637 to i64
-  %639 = sub nsw i64 %636, %638
-  %640 = shl nsw i64 %639, 18
-  %641 = load i32, ptr %27, align 8
-  %642 = shl nuw i32 1, %641
-  %643 = sext i32 %642 to i64
-  %644 = sdiv i64 %640, %643
-  %645 = load ptr, ptr %28, align 8
-  %646 = getelementptr inbounds i8, ptr %645, i64 %640
-  store ptr %646, ptr %28, align 8
-  %647 = load ptr, ptr %29, align 8
-  %648 = getelementptr inbounds i32, ptr %647, i64 %644
-  store ptr %648, ptr %29, align 8
-  %649 = load ptr, ptr %30, align 8
-  %650 = getelementptr inbounds i32, ptr %649, i64 %644
-  store ptr %650, ptr %30, align 8
-  store i32 %609, ptr %26, align 8
-  br label %651
+  %608 = phi i64 [ %694, %691 ], [ 0, %604 ]
+  %609 = trunc nuw i64 %608 to i32
+  store i32 %609, ptr %63, align 8
+  %610 = load i32, ptr %22, align 4
+  %611 = icmp ugt i32 %610, 1
+  br i1 %611, label %612, label %656
 
-651:
-  %652 = load ptr, ptr %65, align 8
-  %653 = load i32, ptr %66, align 4
-  %654 = getelementptr inbounds nuw i32, ptr %652, i64 %603
-  %655 = load i32, ptr %654, align 4
-  %656 = icmp eq i32 %655, %653
-  br i1 %656, label %657, label %664
+612:
+  %613 = load i32, ptr %24, align 8
+  %614 = udiv i32 %609, %613
+  %615 = load i32, ptr %48, align 8
+  %616 = load i32, ptr %50, align 4
+  %617 = load i32, ptr %51, align 4
+  %618 = urem i32 %614, %615
+  %619 = add i32 %618, %617
+  %620 = load i32, ptr %52, align 8
+  %621 = udiv i32 %614, %615
+  %622 = urem i32 %621, %616
+  %623 = add i32 %622, %620
+  %624 = load i32, ptr %54, align 4
+  %625 = mul i32 %616, %615
+  %626 = udiv i32 %614, %625
+  %627 = add i32 %626, %624
+  %628 = zext i32 %623 to i64
+  %629 = zext i32 %619 to i64
+  store i32 %614, ptr %57, align 4
+  %630 = mul i32 %614, %613
+  store i32 %630, ptr %58, align 8
+  %631 = shl i32 %614, 4
+  store i32 %631, ptr %59, align 4
+  %632 = load i32, ptr %47, align 4
+  %633 = zext i32 %632 to i64
+  %634 = load i32, ptr %49, align 8
+  %635 = zext i32 %634 to i64
+  %636 = zext i32 %627 to i64
+  %637 = mul nuw i64 %635, %636
+  %638 = add nuw i64 %637, %628
+  %639 = mul i64 %638, %633
+  %640 = add i64 %639, %629
+  store i64 %640, ptr %13, align 8
+  %641 = zext i32 %614 to i64
+  %642 = load i32, ptr %25, align 8
+  %643 = zext i32 %642 to i64
+  %644 = sub nsw i64 %641, %643
+  %645 = shl nsw i64 %644, 18
+  %646 = load i32, ptr %26, align 8
+  %647 = shl nuw i32 1, %646
+  %648 = sext i32 %647 to i64
+  %649 = sdiv i64 %645, %648
+  %650 = load ptr, ptr %27, align 8
+  %651 = getelementptr inbounds i8, ptr %650, i64 %645
+  store ptr %651, ptr %27, align 8
+  %652 = load ptr, ptr %28, align 8
+  %653 = getelementptr inbounds i32, ptr %652, i64 %649
+  store ptr %653, ptr %28, align 8
+  %654 = load ptr, ptr %29, align 8
+  %655 = getelementptr inbounds i32, ptr %654, i64 %649
+  store ptr %655, ptr %29, align 8
+  store i32 %614, ptr %25, align 8
+  br label %656
 
-657:
-  %658 = getelementptr inbounds nuw i8, ptr %652, i64 128
-  %659 = getelementptr inbounds nuw [32 x i8], ptr %658, i64 %603
-  %660 = getelementptr inbounds nuw i8, ptr %659, i64 %603
-  %661 = load i8, ptr %660, align 1
-  %662 = zext i8 %661 to i32
-  %663 = shl nuw nsw i32 %662, 1
-  br label %664
+656:
+  %657 = load ptr, ptr %64, align 8
+  %658 = load i32, ptr %65, align 4
+  %659 = getelementptr inbounds nuw i32, ptr %657, i64 %608
+  %660 = load i32, ptr %659, align 4
+  %661 = icmp eq i32 %660, %658
+  br i1 %661, label %662, label %669
 
-664:
-  %665 = phi i32 [ %663, %657 ], [ 0, %651 ]
-  %666 = shl i32 %653, 14
-  %667 = shl i32 %604, 8
-  %668 = or i32 %666, %667
-  %669 = or i32 %668, %665
-  store i32 %669, ptr %67, align 4
-  %670 = load ptr, ptr %82, align 8
-  %671 = getelementptr inbounds nuw %struct.CopyQueue, ptr %670, i64 %603
-  %672 = load i32, ptr %671, align 4
-  %673 = load i32, ptr %42, align 4
-  %674 = icmp eq i32 %672, %673
-  br i1 %674, label %678, label %675
+662:
+  %663 = getelementptr inbounds nuw i8, ptr %657, i64 128
+  %664 = getelementptr inbounds nuw [32 x i8], ptr %663, i64 %608
+  %665 = getelementptr inbounds nuw i8, ptr %664, i64 %608
+  %666 = load i8, ptr %665, align 1
+  %667 = zext i8 %666 to i32
+  %668 = shl nuw nsw i32 %667, 1
+  br label %669
 
-675:
-  store i32 %673, ptr %671, align 4
-  %676 = getelementptr inbounds nuw i8, ptr %671, i64 8
-  store i32 0, ptr %676, align 4
-  %677 = getelementptr inbounds nuw i8, ptr %671, i64 64
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %677, i8 0, i64 128, i1 false)
-  br label %686
+669:
+  %670 = phi i32 [ %668, %662 ], [ 0, %656 ]
+  %671 = shl i32 %658, 14
+  %672 = shl i32 %609, 8
+  %673 = or i32 %671, %672
+  %674 = or i32 %673, %670
+  store i32 %674, ptr %66, align 4
+  %675 = load ptr, ptr %81, align 8
+  %676 = getelementptr inbounds nuw %struct.CopyQueue, ptr %675, i64 %608
+  %677 = load i32, ptr %676, align 4
+  %678 = load i32, ptr %41, align 4
+  %679 = icmp eq i32 %677, %678
+  br i1 %679, label %683, label %680
 
-678:
-  %679 = getelementptr inbounds nuw i8, ptr %671, i64 4
-  %680 = load i32, ptr %679, align 4
-  %681 = getelementptr inbounds nuw i8, ptr %671, i64 8
-  %682 = load i32, ptr %681, align 4
-  %683 = icmp eq i32 %680, %682
-  br i1 %683, label %686, label %684
+680:
+  store i32 %678, ptr %676, align 4
+  %681 = getelementptr inbounds nuw i8, ptr %676, i64 8
+  store i32 0, ptr %681, align 4
+  %682 = getelementptr inbounds nuw i8, ptr %676, i64 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %682, i8 0, i64 128, i1 false)
+  br label %691
 
-684:
-  %685 = getelementptr inbounds nuw i8, ptr %671, i64 192
-  br label %693
+683:
+  %684 = getelementptr inbounds nuw i8, ptr %676, i64 4
+  %685 = load i32, ptr %684, align 4
+  %686 = getelementptr inbounds nuw i8, ptr %676, i64 8
+  %687 = load i32, ptr %686, align 4
+  %688 = icmp eq i32 %685, %687
+  br i1 %688, label %691, label %689
 
-686:
-  %687 = phi i32 [ %680, %678 ], [ 0, %675 ], [ %699, %693 ]
-  %688 = getelementptr inbounds nuw i8, ptr %671, i64 4
-  store i32 %687, ptr %688, align 4
-  %689 = add nuw nsw i64 %603, 1
-  %690 = load i32, ptr %35, align 8
-  %691 = zext i32 %690 to i64
-  %692 = icmp samesign ult i64 %689, %691
-  br i1 %692, label %602, label %702
+689:
+  %690 = getelementptr inbounds nuw i8, ptr %676, i64 192
+  br label %698
 
-693:
-  %694 = phi i32 [ %680, %684 ], [ %699, %693 ]
-  %695 = and i32 %694, 63
-  %696 = zext nneg i32 %695 to i64
-  %697 = getelementptr inbounds nuw %struct.CopyEntry, ptr %685, i64 %696
-  %698 = load i32, ptr %697, align 4
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %697, i32 noundef %698, i1 noundef zeroext true) #39
-  %699 = add i32 %694, 1
-  %700 = load i32, ptr %681, align 4
-  %701 = icmp eq i32 %699, %700
-  br i1 %701, label %686, label %693
+691:
+  %692 = phi i32 [ %685, %683 ], [ 0, %680 ], [ %704, %698 ]
+  %693 = getelementptr inbounds nuw i8, ptr %676, i64 4
+  store i32 %692, ptr %693, align 4
+  %694 = add nuw nsw i64 %608, 1
+  %695 = load i32, ptr %34, align 8
+  %696 = zext i32 %695 to i64
+  %697 = icmp samesign ult i64 %694, %696
+  br i1 %697, label %607, label %707
 
-702:
-  %703 = load ptr, ptr %46, align 8
-  %704 = icmp eq ptr %703, null
-  br i1 %704, label %1464, label %705
+698:
+  %699 = phi i32 [ %685, %689 ], [ %704, %698 ]
+  %700 = and i32 %699, 63
+  %701 = zext nneg i32 %700 to i64
+  %702 = getelementptr inbounds nuw %struct.CopyEntry, ptr %690, i64 %701
+  %703 = load i32, ptr %702, align 4
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %702, i32 noundef %703, i1 noundef zeroext true) #39
+  %704 = add i32 %699, 1
+  %705 = load i32, ptr %686, align 4
+  %706 = icmp eq i32 %704, %705
+  br i1 %706, label %691, label %698
 
-705:
-  %706 = getelementptr inbounds nuw i8, ptr %703, i64 4
-  %707 = load i32, ptr %706, align 4
-  %708 = icmp eq i32 %707, 0
-  br i1 %708, label %709, label %715
+707:
+  %708 = load ptr, ptr %45, align 8
+  %709 = icmp eq ptr %708, null
+  br i1 %709, label %1409, label %710
 
-709:
-  %710 = getelementptr inbounds nuw i8, ptr %703, i64 180236
-  %711 = load i32, ptr %710, align 4
-  %712 = icmp eq i32 %711, 0
-  br i1 %712, label %718, label %713
+710:
+  %711 = getelementptr inbounds nuw i8, ptr %708, i64 4
+  %712 = load i32, ptr %711, align 4
+  %713 = icmp eq i32 %712, 0
+  br i1 %713, label %714, label %720
 
-713:
-  %714 = getelementptr inbounds nuw i8, ptr %703, i64 180368
-  br label %721
-
-715:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
-  %716 = load i32, ptr %706, align 4
+714:
+  %715 = getelementptr inbounds nuw i8, ptr %708, i64 180236
+  %716 = load i32, ptr %715, align 4
   %717 = icmp eq i32 %716, 0
-  br i1 %717, label %709, label %715
+  br i1 %717, label %723, label %718
 
 718:
-  store i32 0, ptr %710, align 4
-  %719 = load i32, ptr %35, align 8
-  %720 = icmp eq i32 %719, 0
-  br i1 %720, label %1464, label %901
+  %719 = getelementptr inbounds nuw i8, ptr %708, i64 180368
+  br label %726
 
-721:
-  %722 = phi i64 [ 0, %713 ], [ %773, %772 ]
-  %723 = getelementptr inbounds nuw %struct.BulkCopy, ptr %714, i64 %722
-  %724 = getelementptr inbounds nuw i8, ptr %723, i64 44
-  %725 = load i32, ptr %724, align 4
-  store i32 %725, ptr %64, align 8
-  %726 = load i32, ptr %23, align 4
-  %727 = icmp ugt i32 %726, 1
-  br i1 %727, label %728, label %760
+720:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
+  %721 = load i32, ptr %711, align 4
+  %722 = icmp eq i32 %721, 0
+  br i1 %722, label %714, label %720
 
-728:
-  %729 = load i32, ptr %35, align 8
-  %730 = icmp ult i32 %725, %729
-  br i1 %730, label %731, label %760
+723:
+  store i32 0, ptr %715, align 4
+  %724 = load i32, ptr %34, align 8
+  %725 = icmp eq i32 %724, 0
+  br i1 %725, label %1409, label %906
 
-731:
-  %732 = load i32, ptr %25, align 8
-  %733 = udiv i32 %725, %732
-  %734 = load i32, ptr %49, align 8
-  %735 = load i32, ptr %51, align 4
-  %736 = load i32, ptr %52, align 4
-  %737 = urem i32 %733, %734
-  %738 = add i32 %737, %736
-  %739 = load i32, ptr %53, align 8
-  %740 = udiv i32 %733, %734
-  %741 = urem i32 %740, %735
-  %742 = add i32 %741, %739
-  %743 = load i32, ptr %55, align 4
-  %744 = mul i32 %735, %734
-  %745 = udiv i32 %733, %744
-  %746 = add i32 %745, %743
-  %747 = zext i32 %742 to i64
-  %748 = zext i32 %738 to i64
-  store i32 %733, ptr %58, align 4
-  %749 = mul i32 %733, %732
-  store i32 %749, ptr %59, align 8
-  %750 = shl i32 %733, 4
-  store i32 %750, ptr %60, align 4
-  %751 = load i32, ptr %48, align 4
-  %752 = zext i32 %751 to i64
-  %753 = load i32, ptr %50, align 8
-  %754 = zext i32 %753 to i64
-  %755 = zext i32 %746 to i64
-  %756 = mul nuw i64 %754, %755
-  %757 = add nuw i64 %756, %747
-  %758 = mul i64 %757, %752
-  %759 = add i64 %758, %748
-  store i64 %759, ptr %14, align 8
-  br label %760
+726:
+  %727 = phi i64 [ 0, %718 ], [ %778, %777 ]
+  %728 = getelementptr inbounds nuw %struct.BulkCopy, ptr %719, i64 %727
+  %729 = getelementptr inbounds nuw i8, ptr %728, i64 44
+  %730 = load i32, ptr %729, align 4
+  store i32 %730, ptr %63, align 8
+  %731 = load i32, ptr %22, align 4
+  %732 = icmp ugt i32 %731, 1
+  br i1 %732, label %733, label %765
 
-760:
-  %761 = getelementptr inbounds nuw i8, ptr %723, i64 52
-  %762 = load i32, ptr %761, align 4
-  %763 = getelementptr inbounds nuw i8, ptr %723, i64 48
-  %764 = load i32, ptr %763, align 8
-  %765 = getelementptr inbounds nuw i8, ptr %723, i64 8
-  %766 = load i32, ptr %765, align 8
-  %767 = zext i32 %766 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %762, i32 noundef 3, i32 noundef %764, i64 noundef %767, i64 noundef 67) #38
-  %768 = getelementptr inbounds nuw i8, ptr %723, i64 68
-  %769 = load i32, ptr %768, align 4
-  %770 = icmp eq i32 %769, 0
-  br i1 %770, label %771, label %772
+733:
+  %734 = load i32, ptr %34, align 8
+  %735 = icmp ult i32 %730, %734
+  br i1 %735, label %736, label %765
 
-771:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %723) #39
-  br label %772
+736:
+  %737 = load i32, ptr %24, align 8
+  %738 = udiv i32 %730, %737
+  %739 = load i32, ptr %48, align 8
+  %740 = load i32, ptr %50, align 4
+  %741 = load i32, ptr %51, align 4
+  %742 = urem i32 %738, %739
+  %743 = add i32 %742, %741
+  %744 = load i32, ptr %52, align 8
+  %745 = udiv i32 %738, %739
+  %746 = urem i32 %745, %740
+  %747 = add i32 %746, %744
+  %748 = load i32, ptr %54, align 4
+  %749 = mul i32 %740, %739
+  %750 = udiv i32 %738, %749
+  %751 = add i32 %750, %748
+  %752 = zext i32 %747 to i64
+  %753 = zext i32 %743 to i64
+  store i32 %738, ptr %57, align 4
+  %754 = mul i32 %738, %737
+  store i32 %754, ptr %58, align 8
+  %755 = shl i32 %738, 4
+  store i32 %755, ptr %59, align 4
+  %756 = load i32, ptr %47, align 4
+  %757 = zext i32 %756 to i64
+  %758 = load i32, ptr %49, align 8
+  %759 = zext i32 %758 to i64
+  %760 = zext i32 %751 to i64
+  %761 = mul nuw i64 %759, %760
+  %762 = add nuw i64 %761, %752
+  %763 = mul i64 %762, %757
+  %764 = add i64 %763, %753
+  store i64 %764, ptr %13, align 8
+  br label %765
 
-772:
-  %773 = add nuw nsw i64 %722, 1
-  %774 = load i32, ptr %710, align 4
-  %775 = zext i32 %774 to i64
-  %776 = icmp samesign ult i64 %773, %775
-  br i1 %776, label %721, label %718
+765:
+  %766 = getelementptr inbounds nuw i8, ptr %728, i64 52
+  %767 = load i32, ptr %766, align 4
+  %768 = getelementptr inbounds nuw i8, ptr %728, i64 48
+  %769 = load i32, ptr %768, align 8
+  %770 = getelementptr inbounds nuw i8, ptr %728, i64 8
+  %771 = load i32, ptr %770, align 8
+  %772 = zext i32 %771 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %767, i32 noundef 3, i32 noundef %769, i64 noundef %772, i64 noundef 67) #38
+  %773 = getelementptr inbounds nuw i8, ptr %728, i64 68
+  %774 = load i32, ptr %773, align 4
+  %775 = icmp eq i32 %774, 0
+  br i1 %775, label %776, label %777
+
+776:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %728) #39
+  br label %777
 
 777:
-  %778 = icmp eq i32 %1088, 0
-  br i1 %778, label %1464, label %779
+  %778 = add nuw nsw i64 %727, 1
+  %779 = load i32, ptr %715, align 4
+  %780 = zext i32 %779 to i64
+  %781 = icmp samesign ult i64 %778, %780
+  br i1 %781, label %726, label %723
 
-779:
-  %780 = load ptr, ptr %46, align 8
-  %781 = getelementptr inbounds nuw i8, ptr %780, i64 348304
-  %782 = getelementptr inbounds nuw i8, ptr %780, i64 155532
-  br label %783
+782:
+  %783 = icmp eq i32 %1093, 0
+  br i1 %783, label %1409, label %784
 
-783:
-  %784 = phi i32 [ %1088, %779 ], [ %898, %896 ]
-  %785 = phi i64 [ 0, %779 ], [ %899, %896 ]
-  %786 = getelementptr inbounds nuw %struct.ProductGroups, ptr %781, i64 %785
-  %787 = trunc nuw i64 %785 to i32
-  %788 = and i64 %785, 4294967292
-  %789 = getelementptr inbounds nuw %struct.ProductGroups, ptr %781, i64 %788
-  store i32 %787, ptr %64, align 8
-  %790 = load i32, ptr %23, align 4
-  %791 = icmp ugt i32 %790, 1
-  br i1 %791, label %792, label %821
+784:
+  %785 = load ptr, ptr %45, align 8
+  %786 = getelementptr inbounds nuw i8, ptr %785, i64 348304
+  %787 = getelementptr inbounds nuw i8, ptr %785, i64 155532
+  br label %788
 
-792:
-  %793 = load i32, ptr %25, align 8
-  %794 = udiv i32 %787, %793
-  %795 = load i32, ptr %49, align 8
-  %796 = load i32, ptr %51, align 4
-  %797 = load i32, ptr %52, align 4
-  %798 = urem i32 %794, %795
-  %799 = add i32 %798, %797
-  %800 = load i32, ptr %53, align 8
-  %801 = udiv i32 %794, %795
-  %802 = urem i32 %801, %796
-  %803 = add i32 %802, %800
-  %804 = load i32, ptr %55, align 4
-  %805 = mul i32 %796, %795
-  %806 = udiv i32 %794, %805
-  %807 = add i32 %806, %804
-  %808 = zext i32 %803 to i64
-  %809 = zext i32 %799 to i64
-  store i32 %794, ptr %58, align 4
-  %810 = mul i32 %794, %793
-  store i32 %810, ptr %59, align 8
-  %811 = shl i32 %794, 4
-  store i32 %811, ptr %60, align 4
-  %812 = load i32, ptr %48, align 4
-  %813 = zext i32 %812 to i64
-  %814 = load i32, ptr %50, align 8
-  %815 = zext i32 %814 to i64
-  %816 = zext i32 %807 to i64
-  %817 = mul nuw i64 %815, %816
-  %818 = add nuw i64 %817, %808
-  %819 = mul i64 %818, %813
-  %820 = add i64 %819, %809
-  store i64 %820, ptr %14, align 8
-  br label %821
+788:
+  %789 = phi i32 [ %1093, %784 ], [ %903, %901 ]
+  %790 = phi i64 [ 0, %784 ], [ %904, %901 ]
+  %791 = getelementptr inbounds nuw %struct.ProductGroups, ptr %786, i64 %790
+  %792 = trunc nuw i64 %790 to i32
+  %793 = and i64 %790, 4294967292
+  %794 = getelementptr inbounds nuw %struct.ProductGroups, ptr %786, i64 %793
+  store i32 %792, ptr %63, align 8
+  %795 = load i32, ptr %22, align 4
+  %796 = icmp ugt i32 %795, 1
+  br i1 %796, label %797, label %826
 
-821:
-  %822 = getelementptr inbounds nuw i8, ptr %786, i64 536
-  %823 = load i32, ptr %822, align 8
-  %824 = icmp eq i32 %823, 0
-  br i1 %824, label %847, label %825
+797:
+  %798 = load i32, ptr %24, align 8
+  %799 = udiv i32 %792, %798
+  %800 = load i32, ptr %48, align 8
+  %801 = load i32, ptr %50, align 4
+  %802 = load i32, ptr %51, align 4
+  %803 = urem i32 %799, %800
+  %804 = add i32 %803, %802
+  %805 = load i32, ptr %52, align 8
+  %806 = udiv i32 %799, %800
+  %807 = urem i32 %806, %801
+  %808 = add i32 %807, %805
+  %809 = load i32, ptr %54, align 4
+  %810 = mul i32 %801, %800
+  %811 = udiv i32 %799, %810
+  %812 = add i32 %811, %809
+  %813 = zext i32 %808 to i64
+  %814 = zext i32 %804 to i64
+  store i32 %799, ptr %57, align 4
+  %815 = mul i32 %799, %798
+  store i32 %815, ptr %58, align 8
+  %816 = shl i32 %799, 4
+  store i32 %816, ptr %59, align 4
+  %817 = load i32, ptr %47, align 4
+  %818 = zext i32 %817 to i64
+  %819 = load i32, ptr %49, align 8
+  %820 = zext i32 %819 to i64
+  %821 = zext i32 %812 to i64
+  %822 = mul nuw i64 %820, %821
+  %823 = add nuw i64 %822, %813
+  %824 = mul i64 %823, %818
+  %825 = add i64 %824, %814
+  store i64 %825, ptr %13, align 8
+  br label %826
 
-825:
-  %826 = getelementptr inbounds nuw i8, ptr %786, i64 544
-  %827 = load i64, ptr %826, align 8
-  br label %828
+826:
+  %827 = getelementptr inbounds nuw i8, ptr %791, i64 536
+  %828 = load i32, ptr %827, align 8
+  %829 = icmp eq i32 %828, 0
+  br i1 %829, label %852, label %830
 
-828:
-  %829 = phi i64 [ 0, %825 ], [ %845, %844 ]
-  %830 = getelementptr inbounds nuw %struct.ProductGroups, ptr %789, i64 %829
-  %831 = getelementptr inbounds nuw i8, ptr %830, i64 544
+830:
+  %831 = getelementptr inbounds nuw i8, ptr %791, i64 544
   %832 = load i64, ptr %831, align 8
-  %833 = icmp eq i64 %832, %827
-  br i1 %833, label %834, label %838
+  br label %833
 
-834:
-  %835 = getelementptr inbounds nuw i8, ptr %830, i64 536
-  %836 = load i32, ptr %835, align 8
-  %837 = icmp eq i32 %836, %823
-  br i1 %837, label %844, label %838
+833:
+  %834 = phi i64 [ 0, %830 ], [ %850, %849 ]
+  %835 = getelementptr inbounds nuw %struct.ProductGroups, ptr %794, i64 %834
+  %836 = getelementptr inbounds nuw i8, ptr %835, i64 544
+  %837 = load i64, ptr %836, align 8
+  %838 = icmp eq i64 %837, %832
+  br i1 %838, label %839, label %843
 
-838:
-  %839 = getelementptr inbounds nuw i8, ptr %786, i64 540
-  %840 = load i32, ptr %839, align 4
-  %841 = and i64 %829, 4294967295
-  %842 = or i64 %841, %788
-  tail call void @report(ptr noundef %0, i32 noundef %840, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %842) #38
-  %843 = load i32, ptr %35, align 8
-  br label %847
+839:
+  %840 = getelementptr inbounds nuw i8, ptr %835, i64 536
+  %841 = load i32, ptr %840, align 8
+  %842 = icmp eq i32 %841, %828
+  br i1 %842, label %849, label %843
 
-844:
-  %845 = add nuw nsw i64 %829, 1
-  %846 = icmp eq i64 %845, 4
-  br i1 %846, label %847, label %828
+843:
+  %844 = getelementptr inbounds nuw i8, ptr %791, i64 540
+  %845 = load i32, ptr %844, align 4
+  %846 = and i64 %834, 4294967295
+  %847 = or i64 %846, %793
+  tail call void @report(ptr noundef %0, i32 noundef %845, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %847) #38
+  %848 = load i32, ptr %34, align 8
+  br label %852
 
-847:
-  %848 = phi i32 [ %843, %838 ], [ %784, %821 ], [ %784, %844 ]
-  %849 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %782, i64 %785
-  %850 = getelementptr inbounds nuw i8, ptr %849, i64 260
-  %851 = getelementptr inbounds nuw i8, ptr %849, i64 516
-  %852 = zext i32 %848 to i64
-  br label %856
+849:
+  %850 = add nuw nsw i64 %834, 1
+  %851 = icmp eq i64 %850, 4
+  br i1 %851, label %852, label %833
 
-853:
-  %854 = add nuw nsw i64 %857, 1
-  %855 = icmp eq i64 %854, 4
-  br i1 %855, label %896, label %856
+852:
+  %853 = phi i32 [ %848, %843 ], [ %789, %826 ], [ %789, %849 ]
+  %854 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %787, i64 %790
+  %855 = getelementptr inbounds nuw i8, ptr %854, i64 260
+  %856 = getelementptr inbounds nuw i8, ptr %854, i64 516
+  %857 = zext i32 %853 to i64
+  br label %861
 
-856:
-  %857 = phi i64 [ 0, %847 ], [ %854, %853 ]
-  %858 = or disjoint i64 %857, %788
-  %859 = icmp samesign ult i64 %858, %852
-  br i1 %859, label %860, label %896
+858:
+  %859 = add nuw nsw i64 %862, 1
+  %860 = icmp eq i64 %859, 4
+  br i1 %860, label %901, label %861
 
-860:
-  %861 = load i32, ptr %849, align 4
-  %862 = icmp eq i32 %861, 0
-  br i1 %862, label %896, label %863
+861:
+  %862 = phi i64 [ 0, %852 ], [ %859, %858 ]
+  %863 = or disjoint i64 %862, %793
+  %864 = icmp samesign ult i64 %863, %857
+  br i1 %864, label %865, label %901
 
-863:
-  %864 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %782, i64 %858
-  %865 = load i32, ptr %864, align 4
-  %866 = icmp eq i32 %865, %861
-  br i1 %866, label %867, label %888
+865:
+  %866 = load i32, ptr %854, align 4
+  %867 = icmp eq i32 %866, 0
+  br i1 %867, label %901, label %868
 
-867:
-  %868 = getelementptr inbounds nuw i8, ptr %864, i64 260
-  %869 = getelementptr inbounds nuw i8, ptr %864, i64 516
-  %870 = zext i32 %861 to i64
-  br label %872
-
-871:
-  br i1 %884, label %853, label %888
+868:
+  %869 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %787, i64 %863
+  %870 = load i32, ptr %869, align 4
+  %871 = icmp eq i32 %870, %866
+  br i1 %871, label %872, label %893
 
 872:
-  %873 = phi i64 [ 0, %867 ], [ %885, %879 ]
-  %874 = getelementptr inbounds nuw i32, ptr %868, i64 %873
-  %875 = load i32, ptr %874, align 4
-  %876 = getelementptr inbounds nuw i32, ptr %850, i64 %873
-  %877 = load i32, ptr %876, align 4
-  %878 = icmp eq i32 %875, %877
-  br i1 %878, label %879, label %888
+  %873 = getelementptr inbounds nuw i8, ptr %869, i64 260
+  %874 = getelementptr inbounds nuw i8, ptr %869, i64 516
+  %875 = zext i32 %866 to i64
+  br label %877
 
-879:
-  %880 = getelementptr inbounds nuw i32, ptr %869, i64 %873
-  %881 = load i32, ptr %880, align 4
-  %882 = getelementptr inbounds nuw i32, ptr %851, i64 %873
-  %883 = load i32, ptr %882, align 4
-  %884 = icmp eq i32 %881, %883
-  %885 = add nuw nsw i64 %873, 1
-  %886 = icmp samesign ult i64 %885, %870
-  %887 = select i1 %886, i1 %884, i1 false
-  br i1 %887, label %872, label %871
+876:
+  br i1 %889, label %858, label %893
 
-888:
-  %889 = getelementptr inbounds nuw i8, ptr %849, i64 4
-  %890 = add i32 %861, -1
-  %891 = zext i32 %890 to i64
-  %892 = getelementptr inbounds nuw i32, ptr %889, i64 %891
-  %893 = load i32, ptr %892, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %893, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %858) #38
-  %894 = load i32, ptr %35, align 8
-  %895 = zext i32 %894 to i64
-  br label %896
+877:
+  %878 = phi i64 [ 0, %872 ], [ %890, %884 ]
+  %879 = getelementptr inbounds nuw i32, ptr %873, i64 %878
+  %880 = load i32, ptr %879, align 4
+  %881 = getelementptr inbounds nuw i32, ptr %855, i64 %878
+  %882 = load i32, ptr %881, align 4
+  %883 = icmp eq i32 %880, %882
+  br i1 %883, label %884, label %893
 
-896:
-  %897 = phi i64 [ %895, %888 ], [ %852, %853 ], [ %852, %856 ], [ %852, %860 ]
-  %898 = phi i32 [ %894, %888 ], [ %848, %853 ], [ %848, %856 ], [ %848, %860 ]
-  %899 = add nuw nsw i64 %785, 1
-  %900 = icmp samesign ult i64 %899, %897
-  br i1 %900, label %783, label %1464
+884:
+  %885 = getelementptr inbounds nuw i32, ptr %874, i64 %878
+  %886 = load i32, ptr %885, align 4
+  %887 = getelementptr inbounds nuw i32, ptr %856, i64 %878
+  %888 = load i32, ptr %887, align 4
+  %889 = icmp eq i32 %886, %888
+  %890 = add nuw nsw i64 %878, 1
+  %891 = icmp samesign ult i64 %890, %875
+  %892 = select i1 %891, i1 %889, i1 false
+  br i1 %892, label %877, label %876
+
+893:
+  %894 = getelementptr inbounds nuw i8, ptr %854, i64 4
+  %895 = add i32 %866, -1
+  %896 = zext i32 %895 to i64
+  %897 = getelementptr inbounds nuw i32, ptr %894, i64 %896
+  %898 = load i32, ptr %897, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %898, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %863) #38
+  %899 = load i32, ptr %34, align 8
+  %900 = zext i32 %899 to i64
+  br label %901
 
 901:
-  %902 = phi i32 [ %1088, %1087 ], [ %719, %718 ]
-  %903 = phi i32 [ %1090, %1087 ], [ 0, %718 ]
-  %904 = load ptr, ptr %46, align 8
+  %902 = phi i64 [ %900, %893 ], [ %857, %858 ], [ %857, %861 ], [ %857, %865 ]
+  %903 = phi i32 [ %899, %893 ], [ %853, %858 ], [ %853, %861 ], [ %853, %865 ]
+  %904 = add nuw nsw i64 %790, 1
+  %905 = icmp samesign ult i64 %904, %902
+  br i1 %905, label %788, label %1409
+
+906:
+  %907 = phi i32 [ %1093, %1092 ], [ %724, %723 ]
+  %908 = phi i32 [ %1095, %1092 ], [ 0, %723 ]
+  %909 = load ptr, ptr %45, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %905 = load i32, ptr %24, align 4
-  %906 = add i32 %905, 31
-  %907 = lshr i32 %906, 5
-  %908 = and i32 %906, -32
-  %909 = udiv i32 65536, %908
-  %910 = and i32 %909, 131064
-  %911 = icmp ugt i32 %908, 256
-  %912 = select i1 %911, i32 %910, i32 256
-  %913 = add i32 %907, %903
-  %914 = icmp ult i32 %903, %913
-  br i1 %914, label %915, label %1087
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %5, i8 0, i64 128, i1 false)
+  %910 = load i32, ptr %23, align 4
+  %911 = add i32 %910, 31
+  %912 = lshr i32 %911, 5
+  %913 = and i32 %911, -32
+  %914 = udiv i32 65536, %913
+  %915 = and i32 %914, 131064
+  %916 = icmp ugt i32 %913, 256
+  %917 = select i1 %916, i32 %915, i32 256
+  %918 = add i32 %912, %908
+  %919 = icmp ult i32 %908, %918
+  br i1 %919, label %920, label %1092
 
-915:
-  %916 = load i32, ptr %83, align 4
-  %917 = zext i32 %903 to i64
-  %918 = zext i32 %913 to i64
-  br label %921
+920:
+  %921 = load i32, ptr %82, align 4
+  %922 = zext i32 %908 to i64
+  %923 = zext i32 %918 to i64
+  br label %926
 
-919:
-  %920 = getelementptr inbounds nuw i8, ptr %904, i64 155532
-  br label %929
-
-921:
-  %922 = phi i64 [ %917, %915 ], [ %924, %921 ]
-  %923 = getelementptr inbounds nuw i32, ptr %5, i64 %922
-  store i32 %916, ptr %923, align 4
-  %924 = add nuw nsw i64 %922, 1
-  %925 = icmp eq i64 %924, %918
-  br i1 %925, label %919, label %921
+924:
+  %925 = getelementptr inbounds nuw i8, ptr %909, i64 155532
+  br label %934
 
 926:
-  %927 = zext i32 %1019 to i64
-  %928 = shl nuw i64 %927, 32
-  br label %1025
+  %927 = phi i64 [ %922, %920 ], [ %929, %926 ]
+  %928 = getelementptr inbounds nuw i32, ptr %4, i64 %927
+  store i32 %921, ptr %928, align 4
+  %929 = add nuw nsw i64 %927, 1
+  %930 = icmp eq i64 %929, %923
+  br i1 %930, label %924, label %926
 
-929:
-  %930 = phi i64 [ %1023, %1017 ], [ %917, %919 ]
-  %931 = phi i32 [ %1019, %1017 ], [ 0, %919 ]
-  %932 = phi i1 [ %1024, %1017 ], [ false, %919 ]
-  %933 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %920, i64 %930
-  %934 = getelementptr inbounds nuw i32, ptr %6, i64 %930
-  %935 = load i32, ptr %934, align 4
-  %936 = load i32, ptr %933, align 4
-  %937 = icmp eq i32 %935, %936
-  br i1 %937, label %1017, label %938
+931:
+  %932 = zext i32 %1024 to i64
+  %933 = shl nuw i64 %932, 32
+  br label %1030
 
-938:
-  %939 = getelementptr inbounds nuw i8, ptr %933, i64 260
-  %940 = zext i32 %935 to i64
-  %941 = getelementptr inbounds nuw i32, ptr %939, i64 %940
-  %942 = load i32, ptr %941, align 4
-  %943 = getelementptr inbounds nuw i8, ptr %933, i64 516
-  %944 = getelementptr inbounds nuw i32, ptr %943, i64 %940
-  %945 = load i32, ptr %944, align 4
-  %946 = icmp eq i32 %945, 0
-  %947 = icmp eq i32 %935, 0
-  br i1 %947, label %948, label %949
+934:
+  %935 = phi i64 [ %1028, %1022 ], [ %922, %924 ]
+  %936 = phi i32 [ %1024, %1022 ], [ 0, %924 ]
+  %937 = phi i1 [ %1029, %1022 ], [ false, %924 ]
+  %938 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %925, i64 %935
+  %939 = getelementptr inbounds nuw i32, ptr %5, i64 %935
+  %940 = load i32, ptr %939, align 4
+  %941 = load i32, ptr %938, align 4
+  %942 = icmp eq i32 %940, %941
+  br i1 %942, label %1022, label %943
 
-948:
-  br i1 %946, label %960, label %950
-
-949:
-  br i1 %946, label %960, label %956
-
-950:
-  %951 = load i32, ptr %83, align 4
-  %952 = icmp ult i32 %951, %912
-  br i1 %952, label %956, label %953
+943:
+  %944 = getelementptr inbounds nuw i8, ptr %938, i64 260
+  %945 = zext i32 %940 to i64
+  %946 = getelementptr inbounds nuw i32, ptr %944, i64 %945
+  %947 = load i32, ptr %946, align 4
+  %948 = getelementptr inbounds nuw i8, ptr %938, i64 516
+  %949 = getelementptr inbounds nuw i32, ptr %948, i64 %945
+  %950 = load i32, ptr %949, align 4
+  %951 = icmp eq i32 %950, 0
+  %952 = icmp eq i32 %940, 0
+  br i1 %952, label %953, label %954
 
 953:
-  %954 = getelementptr inbounds nuw i32, ptr %5, i64 %930
-  %955 = load i32, ptr %954, align 4
-  br label %1008
+  br i1 %951, label %965, label %955
 
-956:
-  %957 = getelementptr inbounds nuw i32, ptr %5, i64 %930
-  %958 = load i32, ptr %957, align 4
-  %959 = icmp ult i32 %942, %958
-  br i1 %959, label %964, label %1008
+954:
+  br i1 %951, label %965, label %961
 
-960:
-  %961 = getelementptr inbounds nuw i32, ptr %5, i64 %930
-  %962 = load i32, ptr %961, align 4
-  %963 = icmp ugt i32 %942, %962
-  br i1 %963, label %964, label %1008
+955:
+  %956 = load i32, ptr %82, align 4
+  %957 = icmp ult i32 %956, %917
+  br i1 %957, label %961, label %958
 
-964:
-  %965 = phi i32 [ %962, %960 ], [ %958, %956 ]
-  %966 = trunc nuw i64 %930 to i32
-  store i32 %966, ptr %64, align 8
-  %967 = load i32, ptr %23, align 4
-  %968 = icmp ugt i32 %967, 1
-  br i1 %968, label %969, label %1002
+958:
+  %959 = getelementptr inbounds nuw i32, ptr %4, i64 %935
+  %960 = load i32, ptr %959, align 4
+  br label %1013
+
+961:
+  %962 = getelementptr inbounds nuw i32, ptr %4, i64 %935
+  %963 = load i32, ptr %962, align 4
+  %964 = icmp ult i32 %947, %963
+  br i1 %964, label %969, label %1013
+
+965:
+  %966 = getelementptr inbounds nuw i32, ptr %4, i64 %935
+  %967 = load i32, ptr %966, align 4
+  %968 = icmp ugt i32 %947, %967
+  br i1 %968, label %969, label %1013
 
 969:
-  %970 = load i32, ptr %35, align 8
-  %971 = zext i32 %970 to i64
-  %972 = icmp samesign ult i64 %930, %971
-  br i1 %972, label %973, label %1002
+  %970 = phi i32 [ %967, %965 ], [ %963, %961 ]
+  %971 = trunc nuw i64 %935 to i32
+  store i32 %971, ptr %63, align 8
+  %972 = load i32, ptr %22, align 4
+  %973 = icmp ugt i32 %972, 1
+  br i1 %973, label %974, label %1007
 
-973:
-  %974 = load i32, ptr %25, align 8
-  %975 = udiv i32 %966, %974
-  %976 = load i32, ptr %49, align 8
-  %977 = load i32, ptr %51, align 4
-  %978 = load i32, ptr %52, align 4
-  %979 = urem i32 %975, %976
-  %980 = add i32 %979, %978
-  %981 = load i32, ptr %53, align 8
-  %982 = udiv i32 %975, %976
-  %983 = urem i32 %982, %977
-  %984 = add i32 %983, %981
-  %985 = load i32, ptr %55, align 4
-  %986 = mul i32 %977, %976
-  %987 = udiv i32 %975, %986
-  %988 = add i32 %987, %985
-  %989 = zext i32 %984 to i64
-  %990 = zext i32 %980 to i64
-  store i32 %975, ptr %58, align 4
-  %991 = mul i32 %975, %974
-  store i32 %991, ptr %59, align 8
-  %992 = shl i32 %975, 4
-  store i32 %992, ptr %60, align 4
-  %993 = load i32, ptr %48, align 4
-  %994 = zext i32 %993 to i64
-  %995 = load i32, ptr %50, align 8
-  %996 = zext i32 %995 to i64
-  %997 = zext i32 %988 to i64
-  %998 = mul nuw i64 %996, %997
-  %999 = add nuw i64 %998, %989
-  %1000 = mul i64 %999, %994
-  %1001 = add i64 %1000, %990
-  store i64 %1001, ptr %14, align 8
-  br label %1002
+974:
+  %975 = load i32, ptr %34, align 8
+  %976 = zext i32 %975 to i64
+  %977 = icmp samesign ult i64 %935, %976
+  br i1 %977, label %978, label %1007
 
-1002:
-  %1003 = getelementptr inbounds nuw i8, ptr %933, i64 4
-  %1004 = getelementptr inbounds nuw i32, ptr %1003, i64 %940
-  %1005 = load i32, ptr %1004, align 4
-  %1006 = zext i32 %965 to i64
-  %1007 = zext i32 %942 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1005, i32 noundef 7, i32 noundef 0, i64 noundef %1006, i64 noundef %1007) #38
-  br label %1008
+978:
+  %979 = load i32, ptr %24, align 8
+  %980 = udiv i32 %971, %979
+  %981 = load i32, ptr %48, align 8
+  %982 = load i32, ptr %50, align 4
+  %983 = load i32, ptr %51, align 4
+  %984 = urem i32 %980, %981
+  %985 = add i32 %984, %983
+  %986 = load i32, ptr %52, align 8
+  %987 = udiv i32 %980, %981
+  %988 = urem i32 %987, %982
+  %989 = add i32 %988, %986
+  %990 = load i32, ptr %54, align 4
+  %991 = mul i32 %982, %981
+  %992 = udiv i32 %980, %991
+  %993 = add i32 %992, %990
+  %994 = zext i32 %989 to i64
+  %995 = zext i32 %985 to i64
+  store i32 %980, ptr %57, align 4
+  %996 = mul i32 %980, %979
+  store i32 %996, ptr %58, align 8
+  %997 = shl i32 %980, 4
+  store i32 %997, ptr %59, align 4
+  %998 = load i32, ptr %47, align 4
+  %999 = zext i32 %998 to i64
+  %1000 = load i32, ptr %49, align 8
+  %1001 = zext i32 %1000 to i64
+  %1002 = zext i32 %993 to i64
+  %1003 = mul nuw i64 %1001, %1002
+  %1004 = add nuw i64 %1003, %994
+  %1005 = mul i64 %1004, %999
+  %1006 = add i64 %1005, %995
+  store i64 %1006, ptr %13, align 8
+  br label %1007
 
-1008:
-  %1009 = phi i32 [ %955, %953 ], [ %965, %1002 ], [ %962, %960 ], [ %958, %956 ]
-  %1010 = add i32 %1009, %931
-  %1011 = icmp ugt i32 %942, %1010
-  br i1 %1011, label %1017, label %1012
+1007:
+  %1008 = getelementptr inbounds nuw i8, ptr %938, i64 4
+  %1009 = getelementptr inbounds nuw i32, ptr %1008, i64 %945
+  %1010 = load i32, ptr %1009, align 4
+  %1011 = zext i32 %970 to i64
+  %1012 = zext i32 %947 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1010, i32 noundef 7, i32 noundef 0, i64 noundef %1011, i64 noundef %1012) #38
+  br label %1013
 
-1012:
-  %1013 = getelementptr inbounds nuw i32, ptr %5, i64 %930
-  %1014 = sub i32 %931, %942
-  %1015 = add i32 %1014, %1009
-  store i32 %942, ptr %1013, align 4
-  %1016 = add i32 %935, 1
-  store i32 %1016, ptr %934, align 4
-  br label %1017
+1013:
+  %1014 = phi i32 [ %960, %958 ], [ %970, %1007 ], [ %967, %965 ], [ %963, %961 ]
+  %1015 = add i32 %1014, %936
+  %1016 = icmp ugt i32 %947, %1015
+  br i1 %1016, label %1022, label %1017
 
 1017:
-  %1018 = phi i1 [ %932, %929 ], [ true, %1012 ], [ %932, %1008 ]
-  %1019 = phi i32 [ %931, %929 ], [ %1015, %1012 ], [ %931, %1008 ]
-  %1020 = add nuw nsw i64 %930, 1
-  %1021 = icmp ne i64 %1020, %918
-  %1022 = select i1 %1021, i1 true, i1 %1018
-  %1023 = select i1 %1021, i64 %1020, i64 %917
-  %1024 = select i1 %1021, i1 %1018, i1 false
-  br i1 %1022, label %929, label %926
+  %1018 = getelementptr inbounds nuw i32, ptr %4, i64 %935
+  %1019 = sub i32 %936, %947
+  %1020 = add i32 %1019, %1014
+  store i32 %947, ptr %1018, align 4
+  %1021 = add i32 %940, 1
+  store i32 %1021, ptr %939, align 4
+  br label %1022
 
-1025:
-  %1026 = phi i64 [ %917, %926 ], [ %1083, %1082 ]
-  %1027 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %920, i64 %1026
-  %1028 = getelementptr inbounds nuw i32, ptr %6, i64 %1026
-  %1029 = load i32, ptr %1028, align 4
-  %1030 = load i32, ptr %1027, align 4
-  %1031 = icmp eq i32 %1029, %1030
-  br i1 %1031, label %1082, label %1032
+1022:
+  %1023 = phi i1 [ %937, %934 ], [ true, %1017 ], [ %937, %1013 ]
+  %1024 = phi i32 [ %936, %934 ], [ %1020, %1017 ], [ %936, %1013 ]
+  %1025 = add nuw nsw i64 %935, 1
+  %1026 = icmp ne i64 %1025, %923
+  %1027 = select i1 %1026, i1 true, i1 %1023
+  %1028 = select i1 %1026, i64 %1025, i64 %922
+  %1029 = select i1 %1026, i1 %1023, i1 false
+  br i1 %1027, label %934, label %931
 
-1032:
-  %1033 = trunc nuw i64 %1026 to i32
-  store i32 %1033, ptr %64, align 8
-  %1034 = load i32, ptr %23, align 4
-  %1035 = icmp ugt i32 %1034, 1
-  br i1 %1035, label %1036, label %1069
+1030:
+  %1031 = phi i64 [ %922, %931 ], [ %1088, %1087 ]
+  %1032 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %925, i64 %1031
+  %1033 = getelementptr inbounds nuw i32, ptr %5, i64 %1031
+  %1034 = load i32, ptr %1033, align 4
+  %1035 = load i32, ptr %1032, align 4
+  %1036 = icmp eq i32 %1034, %1035
+  br i1 %1036, label %1087, label %1037
 
-1036:
-  %1037 = load i32, ptr %35, align 8
-  %1038 = zext i32 %1037 to i64
-  %1039 = icmp samesign ult i64 %1026, %1038
-  br i1 %1039, label %1040, label %1069
+1037:
+  %1038 = trunc nuw i64 %1031 to i32
+  store i32 %1038, ptr %63, align 8
+  %1039 = load i32, ptr %22, align 4
+  %1040 = icmp ugt i32 %1039, 1
+  br i1 %1040, label %1041, label %1074
 
-1040:
-  %1041 = load i32, ptr %25, align 8
-  %1042 = udiv i32 %1033, %1041
-  %1043 = load i32, ptr %49, align 8
-  %1044 = load i32, ptr %51, align 4
-  %1045 = load i32, ptr %52, align 4
-  %1046 = urem i32 %1042, %1043
-  %1047 = add i32 %1046, %1045
-  %1048 = load i32, ptr %53, align 8
-  %1049 = udiv i32 %1042, %1043
-  %1050 = urem i32 %1049, %1044
-  %1051 = add i32 %1050, %1048
-  %1052 = load i32, ptr %55, align 4
-  %1053 = mul i32 %1044, %1043
-  %1054 = udiv i32 %1042, %1053
-  %1055 = add i32 %1054, %1052
-  %1056 = zext i32 %1051 to i64
-  %1057 = zext i32 %1047 to i64
-  store i32 %1042, ptr %58, align 4
-  %1058 = mul i32 %1042, %1041
-  store i32 %1058, ptr %59, align 8
-  %1059 = shl i32 %1042, 4
-  store i32 %1059, ptr %60, align 4
-  %1060 = load i32, ptr %48, align 4
-  %1061 = zext i32 %1060 to i64
-  %1062 = load i32, ptr %50, align 8
-  %1063 = zext i32 %1062 to i64
-  %1064 = zext i32 %1055 to i64
-  %1065 = mul nuw i64 %1063, %1064
-  %1066 = add nuw i64 %1065, %1056
-  %1067 = mul i64 %1066, %1061
-  %1068 = add i64 %1067, %1057
-  store i64 %1068, ptr %14, align 8
-  br label %1069
+1041:
+  %1042 = load i32, ptr %34, align 8
+  %1043 = zext i32 %1042 to i64
+  %1044 = icmp samesign ult i64 %1031, %1043
+  br i1 %1044, label %1045, label %1074
 
-1069:
-  %1070 = getelementptr inbounds nuw i8, ptr %1027, i64 260
-  %1071 = zext i32 %1029 to i64
-  %1072 = getelementptr inbounds nuw i32, ptr %1070, i64 %1071
-  %1073 = load i32, ptr %1072, align 4
-  %1074 = getelementptr inbounds nuw i8, ptr %1027, i64 4
-  %1075 = getelementptr inbounds nuw i32, ptr %1074, i64 %1071
-  %1076 = load i32, ptr %1075, align 4
-  %1077 = getelementptr inbounds nuw i32, ptr %5, i64 %1026
+1045:
+  %1046 = load i32, ptr %24, align 8
+  %1047 = udiv i32 %1038, %1046
+  %1048 = load i32, ptr %48, align 8
+  %1049 = load i32, ptr %50, align 4
+  %1050 = load i32, ptr %51, align 4
+  %1051 = urem i32 %1047, %1048
+  %1052 = add i32 %1051, %1050
+  %1053 = load i32, ptr %52, align 8
+  %1054 = udiv i32 %1047, %1048
+  %1055 = urem i32 %1054, %1049
+  %1056 = add i32 %1055, %1053
+  %1057 = load i32, ptr %54, align 4
+  %1058 = mul i32 %1049, %1048
+  %1059 = udiv i32 %1047, %1058
+  %1060 = add i32 %1059, %1057
+  %1061 = zext i32 %1056 to i64
+  %1062 = zext i32 %1052 to i64
+  store i32 %1047, ptr %57, align 4
+  %1063 = mul i32 %1047, %1046
+  store i32 %1063, ptr %58, align 8
+  %1064 = shl i32 %1047, 4
+  store i32 %1064, ptr %59, align 4
+  %1065 = load i32, ptr %47, align 4
+  %1066 = zext i32 %1065 to i64
+  %1067 = load i32, ptr %49, align 8
+  %1068 = zext i32 %1067 to i64
+  %1069 = zext i32 %1060 to i64
+  %1070 = mul nuw i64 %1068, %1069
+  %1071 = add nuw i64 %1070, %1061
+  %1072 = mul i64 %1071, %1066
+  %1073 = add i64 %1072, %1062
+  store i64 %1073, ptr %13, align 8
+  br label %1074
+
+1074:
+  %1075 = getelementptr inbounds nuw i8, ptr %1032, i64 260
+  %1076 = zext i32 %1034 to i64
+  %1077 = getelementptr inbounds nuw i32, ptr %1075, i64 %1076
   %1078 = load i32, ptr %1077, align 4
-  %1079 = zext i32 %1078 to i64
-  %1080 = or disjoint i64 %928, %1079
-  %1081 = zext i32 %1073 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1076, i32 noundef 5, i32 noundef 0, i64 noundef %1080, i64 noundef %1081) #38
-  br label %1082
-
-1082:
-  %1083 = add nuw nsw i64 %1026, 1
-  %1084 = icmp eq i64 %1083, %918
-  br i1 %1084, label %1085, label %1025
-
-1085:
-  %1086 = load i32, ptr %35, align 8
+  %1079 = getelementptr inbounds nuw i8, ptr %1032, i64 4
+  %1080 = getelementptr inbounds nuw i32, ptr %1079, i64 %1076
+  %1081 = load i32, ptr %1080, align 4
+  %1082 = getelementptr inbounds nuw i32, ptr %4, i64 %1031
+  %1083 = load i32, ptr %1082, align 4
+  %1084 = zext i32 %1083 to i64
+  %1085 = or disjoint i64 %933, %1084
+  %1086 = zext i32 %1078 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1081, i32 noundef 5, i32 noundef 0, i64 noundef %1085, i64 noundef %1086) #38
   br label %1087
 
 1087:
-  %1088 = phi i32 [ %1086, %1085 ], [ %902, %901 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
-  %1089 = load i32, ptr %25, align 8
-  %1090 = add i32 %1089, %903
-  %1091 = icmp ult i32 %1090, %1088
-  br i1 %1091, label %901, label %777
+  %1088 = add nuw nsw i64 %1031, 1
+  %1089 = icmp eq i64 %1088, %923
+  br i1 %1089, label %1090, label %1030
+
+1090:
+  %1091 = load i32, ptr %34, align 8
+  br label %1092
 
 1092:
-  %1093 = load i32, ptr %23, align 4
-  %1094 = and i32 %1093, 268435455
-  %1095 = icmp eq i32 %1094, 0
-  br i1 %1095, label %1373, label %1096
+  %1093 = phi i32 [ %1091, %1090 ], [ %907, %906 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
+  %1094 = load i32, ptr %24, align 8
+  %1095 = add i32 %1094, %908
+  %1096 = icmp ult i32 %1095, %1093
+  br i1 %1096, label %906, label %782
 
-1096:
-  %1097 = phi i64 [ %1360, %1358 ], [ 0, %1092 ]
-  %1098 = phi i1 [ %1359, %1358 ], [ false, %1092 ]
-  %1099 = getelementptr inbounds nuw %struct.BarrierState, ptr %22, i64 %1097
-  %1100 = getelementptr inbounds nuw i8, ptr %1099, i64 4
-  %1101 = load i32, ptr %1100, align 4
-  %1102 = icmp eq i32 %1101, 0
-  br i1 %1102, label %1103, label %1107
+1097:
+  %1098 = load i32, ptr %22, align 4
+  %1099 = and i32 %1098, 268435455
+  %1100 = icmp eq i32 %1099, 0
+  br i1 %1100, label %1378, label %1101
 
-1103:
-  %1104 = lshr i64 %1097, 4
-  %1105 = getelementptr inbounds nuw i32, ptr %36, i64 %1104
+1101:
+  %1102 = phi i64 [ %1365, %1363 ], [ 0, %1097 ]
+  %1103 = phi i1 [ %1364, %1363 ], [ false, %1097 ]
+  %1104 = getelementptr inbounds nuw %struct.BarrierState, ptr %21, i64 %1102
+  %1105 = getelementptr inbounds nuw i8, ptr %1104, i64 4
   %1106 = load i32, ptr %1105, align 4
-  br label %1107
+  %1107 = icmp eq i32 %1106, 0
+  br i1 %1107, label %1108, label %1112
 
-1107:
-  %1108 = phi i32 [ %1106, %1103 ], [ %1101, %1096 ]
-  %1109 = load i32, ptr %1099, align 4
-  %1110 = icmp eq i32 %1109, 0
-  %1111 = icmp ult i32 %1109, %1108
-  %1112 = select i1 %1110, i1 true, i1 %1111
-  br i1 %1112, label %1358, label %1113
+1108:
+  %1109 = lshr i64 %1102, 4
+  %1110 = getelementptr inbounds nuw i32, ptr %35, i64 %1109
+  %1111 = load i32, ptr %1110, align 4
+  br label %1112
 
-1113:
-  %1114 = getelementptr inbounds nuw i8, ptr %1099, i64 8
-  %1115 = load i32, ptr %1114, align 4
-  %1116 = getelementptr inbounds nuw i8, ptr %1099, i64 12
-  %1117 = load i32, ptr %1116, align 4
-  store i32 0, ptr %1099, align 4
-  store i32 0, ptr %1100, align 4
-  store i32 0, ptr %1114, align 4
-  store i32 0, ptr %1116, align 4
-  %1118 = getelementptr inbounds nuw i8, ptr %1099, i64 16
-  store i32 %1115, ptr %1118, align 4
-  %1119 = getelementptr inbounds nuw i8, ptr %1099, i64 20
-  store i32 %1117, ptr %1119, align 4
-  %1120 = load i32, ptr %35, align 8
-  %1121 = icmp eq i32 %1120, 0
-  br i1 %1121, label %1245, label %1122
+1112:
+  %1113 = phi i32 [ %1111, %1108 ], [ %1106, %1101 ]
+  %1114 = load i32, ptr %1104, align 4
+  %1115 = icmp eq i32 %1114, 0
+  %1116 = icmp ult i32 %1114, %1113
+  %1117 = select i1 %1115, i1 true, i1 %1116
+  br i1 %1117, label %1363, label %1118
 
-1122:
-  %1123 = zext i32 %1120 to i64
-  br label %1127
-
-1124:
-  %1125 = icmp ne i32 %1143, 0
-  %1126 = select i1 %1102, i1 %1125, i1 false
-  br i1 %1126, label %1146, label %1245
+1118:
+  %1119 = getelementptr inbounds nuw i8, ptr %1104, i64 8
+  %1120 = load i32, ptr %1119, align 4
+  %1121 = getelementptr inbounds nuw i8, ptr %1104, i64 12
+  %1122 = load i32, ptr %1121, align 4
+  store i32 0, ptr %1104, align 4
+  store i32 0, ptr %1105, align 4
+  store i32 0, ptr %1119, align 4
+  store i32 0, ptr %1121, align 4
+  %1123 = getelementptr inbounds nuw i8, ptr %1104, i64 16
+  store i32 %1120, ptr %1123, align 4
+  %1124 = getelementptr inbounds nuw i8, ptr %1104, i64 20
+  store i32 %1122, ptr %1124, align 4
+  %1125 = load i32, ptr %34, align 8
+  %1126 = icmp eq i32 %1125, 0
+  br i1 %1126, label %1250, label %1127
 
 1127:
-  %1128 = phi i64 [ 0, %1122 ], [ %1144, %1142 ]
-  %1129 = phi i32 [ 0, %1122 ], [ %1143, %1142 ]
-  %1130 = getelementptr inbounds nuw i32, ptr %20, i64 %1128
-  %1131 = load i32, ptr %1130, align 4
-  %1132 = icmp eq i32 %1131, 1
-  br i1 %1132, label %1133, label %1142
+  %1128 = zext i32 %1125 to i64
+  br label %1132
 
-1133:
-  %1134 = getelementptr inbounds nuw i32, ptr %68, i64 %1128
-  %1135 = load i32, ptr %1134, align 4
-  %1136 = zext i32 %1135 to i64
-  %1137 = icmp eq i64 %1097, %1136
-  br i1 %1137, label %1138, label %1142
+1129:
+  %1130 = icmp ne i32 %1148, 0
+  %1131 = select i1 %1107, i1 %1130, i1 false
+  br i1 %1131, label %1151, label %1250
+
+1132:
+  %1133 = phi i64 [ 0, %1127 ], [ %1149, %1147 ]
+  %1134 = phi i32 [ 0, %1127 ], [ %1148, %1147 ]
+  %1135 = getelementptr inbounds nuw i32, ptr %19, i64 %1133
+  %1136 = load i32, ptr %1135, align 4
+  %1137 = icmp eq i32 %1136, 1
+  br i1 %1137, label %1138, label %1147
 
 1138:
-  store i32 0, ptr %1130, align 4
-  %1139 = trunc nuw i64 %1128 to i32
-  %1140 = shl nuw i32 1, %1139
-  %1141 = or i32 %1140, %1129
-  br label %1142
+  %1139 = getelementptr inbounds nuw i32, ptr %67, i64 %1133
+  %1140 = load i32, ptr %1139, align 4
+  %1141 = zext i32 %1140 to i64
+  %1142 = icmp eq i64 %1102, %1141
+  br i1 %1142, label %1143, label %1147
 
-1142:
-  %1143 = phi i32 [ %1141, %1138 ], [ %1129, %1133 ], [ %1129, %1127 ]
-  %1144 = add nuw nsw i64 %1128, 1
-  %1145 = icmp eq i64 %1144, %1123
-  br i1 %1145, label %1124, label %1127
+1143:
+  store i32 0, ptr %1135, align 4
+  %1144 = trunc nuw i64 %1133 to i32
+  %1145 = shl nuw i32 1, %1144
+  %1146 = or i32 %1145, %1134
+  br label %1147
 
-1146:
-  %1147 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1143, i1 true)
-  %1148 = freeze i32 %1147
-  %1149 = load i32, ptr %25, align 8
-  %1150 = load i32, ptr %24, align 4
-  %1151 = add i32 %1150, 31
-  %1152 = lshr i32 %1151, 5
-  %1153 = urem i32 %1148, %1149
-  %1154 = sub nuw i32 %1148, %1153
-  %1155 = add i32 %1154, %1152
-  %1156 = icmp ugt i32 %1155, %1154
-  br i1 %1156, label %1157, label %1221
+1147:
+  %1148 = phi i32 [ %1146, %1143 ], [ %1134, %1138 ], [ %1134, %1132 ]
+  %1149 = add nuw nsw i64 %1133, 1
+  %1150 = icmp eq i64 %1149, %1128
+  br i1 %1150, label %1129, label %1132
 
-1157:
-  %1158 = zext i32 %1155 to i64
-  br label %1161
+1151:
+  %1152 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %1148, i1 true)
+  %1153 = freeze i32 %1152
+  %1154 = load i32, ptr %24, align 8
+  %1155 = load i32, ptr %23, align 4
+  %1156 = add i32 %1155, 31
+  %1157 = lshr i32 %1156, 5
+  %1158 = urem i32 %1153, %1154
+  %1159 = sub nuw i32 %1153, %1158
+  %1160 = add i32 %1159, %1157
+  %1161 = icmp ugt i32 %1160, %1159
+  br i1 %1161, label %1162, label %1226
 
-1159:
-  %1160 = icmp eq i32 %1208, 0
-  br i1 %1160, label %1221, label %1211
+1162:
+  %1163 = zext i32 %1160 to i64
+  br label %1166
 
-1161:
-  %1162 = phi i64 [ %1158, %1157 ], [ %1165, %1207 ]
-  %1163 = phi i32 [ 0, %1157 ], [ %1208, %1207 ]
-  %1164 = phi i32 [ 0, %1157 ], [ %1209, %1207 ]
-  %1165 = add nsw i64 %1162, -1
-  %1166 = trunc i64 %1165 to i32
-  %1167 = shl nuw i32 1, %1166
-  %1168 = and i32 %1167, %1143
-  %1169 = icmp eq i32 %1168, 0
-  br i1 %1169, label %1183, label %1170
+1164:
+  %1165 = icmp eq i32 %1213, 0
+  br i1 %1165, label %1226, label %1216
 
-1170:
-  %1171 = urem i32 %1166, %1149
-  %1172 = shl i32 %1171, 5
-  %1173 = sub i32 %1150, %1172
-  %1174 = icmp ugt i32 %1173, 31
-  %1175 = shl nsw i32 -1, %1173
-  %1176 = xor i32 %1175, -1
-  %1177 = select i1 %1174, i32 -1, i32 %1176
-  %1178 = and i64 %1165, 4294967295
-  %1179 = getelementptr inbounds nuw i32, ptr %69, i64 %1178
-  %1180 = load i32, ptr %1179, align 4
+1166:
+  %1167 = phi i64 [ %1163, %1162 ], [ %1170, %1212 ]
+  %1168 = phi i32 [ 0, %1162 ], [ %1213, %1212 ]
+  %1169 = phi i32 [ 0, %1162 ], [ %1214, %1212 ]
+  %1170 = add nsw i64 %1167, -1
+  %1171 = trunc i64 %1170 to i32
+  %1172 = shl nuw i32 1, %1171
+  %1173 = and i32 %1172, %1148
+  %1174 = icmp eq i32 %1173, 0
+  br i1 %1174, label %1188, label %1175
+
+1175:
+  %1176 = urem i32 %1171, %1154
+  %1177 = shl i32 %1176, 5
+  %1178 = sub i32 %1155, %1177
+  %1179 = icmp ugt i32 %1178, 31
+  %1180 = shl nsw i32 -1, %1178
   %1181 = xor i32 %1180, -1
-  %1182 = and i32 %1177, %1181
-  br label %1197
-
-1183:
-  %1184 = and i64 %1165, 4294967295
-  %1185 = getelementptr inbounds nuw i32, ptr %20, i64 %1184
-  %1186 = load i32, ptr %1185, align 4
-  %1187 = icmp eq i32 %1186, 2
-  br i1 %1187, label %1188, label %1207
+  %1182 = select i1 %1179, i32 -1, i32 %1181
+  %1183 = and i64 %1170, 4294967295
+  %1184 = getelementptr inbounds nuw i32, ptr %68, i64 %1183
+  %1185 = load i32, ptr %1184, align 4
+  %1186 = xor i32 %1185, -1
+  %1187 = and i32 %1182, %1186
+  br label %1202
 
 1188:
-  %1189 = urem i32 %1166, %1149
-  %1190 = shl i32 %1189, 5
-  %1191 = sub i32 %1150, %1190
-  %1192 = icmp ugt i32 %1191, 31
-  %1193 = shl nsw i32 -1, %1191
-  %1194 = xor i32 %1193, -1
-  br i1 %1192, label %1195, label %1197
+  %1189 = and i64 %1170, 4294967295
+  %1190 = getelementptr inbounds nuw i32, ptr %19, i64 %1189
+  %1191 = load i32, ptr %1190, align 4
+  %1192 = icmp eq i32 %1191, 2
+  br i1 %1192, label %1193, label %1212
 
-1195:
-  %1196 = add i32 %1163, 32
-  br label %1207
+1193:
+  %1194 = urem i32 %1171, %1154
+  %1195 = shl i32 %1194, 5
+  %1196 = sub i32 %1155, %1195
+  %1197 = icmp ugt i32 %1196, 31
+  %1198 = shl nsw i32 -1, %1196
+  %1199 = xor i32 %1198, -1
+  br i1 %1197, label %1200, label %1202
 
-1197:
-  %1198 = phi i32 [ %1182, %1170 ], [ %1194, %1188 ]
-  %1199 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1198)
-  %1200 = add i32 %1199, %1163
-  %1201 = icmp eq i32 %1198, 0
-  br i1 %1201, label %1207, label %1202
+1200:
+  %1201 = add i32 %1168, 32
+  br label %1212
 
 1202:
-  %1203 = urem i32 %1166, %1149
-  %1204 = shl i32 %1203, 5
-  %1205 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1198, i1 true)
-  %1206 = or disjoint i32 %1204, %1205
-  br label %1207
+  %1203 = phi i32 [ %1187, %1175 ], [ %1199, %1193 ]
+  %1204 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1203)
+  %1205 = add i32 %1204, %1168
+  %1206 = icmp eq i32 %1203, 0
+  br i1 %1206, label %1212, label %1207
 
 1207:
-  %1208 = phi i32 [ %1163, %1183 ], [ %1200, %1197 ], [ %1200, %1202 ], [ %1196, %1195 ]
-  %1209 = phi i32 [ %1164, %1183 ], [ %1164, %1197 ], [ %1206, %1202 ], [ %1190, %1195 ]
-  %1210 = icmp ult i32 %1154, %1166
-  br i1 %1210, label %1161, label %1159
+  %1208 = urem i32 %1171, %1154
+  %1209 = shl i32 %1208, 5
+  %1210 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1203, i1 true)
+  %1211 = or disjoint i32 %1209, %1210
+  br label %1212
 
-1211:
-  %1212 = load i64, ptr %70, align 8
-  %1213 = add i64 %1212, 1
-  store i64 %1213, ptr %70, align 8
-  %1214 = icmp eq i64 %1212, 0
-  br i1 %1214, label %1215, label %1221
+1212:
+  %1213 = phi i32 [ %1168, %1188 ], [ %1205, %1202 ], [ %1205, %1207 ], [ %1201, %1200 ]
+  %1214 = phi i32 [ %1169, %1188 ], [ %1169, %1202 ], [ %1211, %1207 ], [ %1195, %1200 ]
+  %1215 = icmp ult i32 %1159, %1171
+  br i1 %1215, label %1166, label %1164
 
-1215:
-  %1216 = zext i32 %1208 to i64
-  %1217 = load i64, ptr %14, align 8
-  store i64 %1217, ptr %71, align 8
-  %1218 = zext nneg i32 %1148 to i64
-  %1219 = getelementptr inbounds nuw i32, ptr %21, i64 %1218
-  %1220 = load i32, ptr %1219, align 4
-  store i32 %1220, ptr %72, align 8
-  store i32 %1209, ptr %73, align 4
-  store i64 %1216, ptr %74, align 8
-  br label %1221
+1216:
+  %1217 = load i64, ptr %69, align 8
+  %1218 = add i64 %1217, 1
+  store i64 %1218, ptr %69, align 8
+  %1219 = icmp eq i64 %1217, 0
+  br i1 %1219, label %1220, label %1226
 
-1221:
-  %1222 = zext nneg i32 %1148 to i64
-  %1223 = getelementptr inbounds nuw i32, ptr %21, i64 %1222
-  %1224 = load i32, ptr %1223, align 4
-  br label %1225
+1220:
+  %1221 = zext i32 %1213 to i64
+  %1222 = load i64, ptr %13, align 8
+  store i64 %1222, ptr %70, align 8
+  %1223 = zext nneg i32 %1153 to i64
+  %1224 = getelementptr inbounds nuw i32, ptr %20, i64 %1223
+  %1225 = load i32, ptr %1224, align 4
+  store i32 %1225, ptr %71, align 8
+  store i32 %1214, ptr %72, align 4
+  store i64 %1221, ptr %73, align 8
+  br label %1226
 
-1225:
-  %1226 = phi i32 [ %1143, %1221 ], [ %1243, %1241 ]
-  %1227 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1226, i1 true)
-  %1228 = zext nneg i32 %1227 to i64
-  %1229 = getelementptr inbounds nuw i32, ptr %21, i64 %1228
-  %1230 = load i32, ptr %1229, align 4
-  %1231 = icmp eq i32 %1230, %1224
-  br i1 %1231, label %1241, label %1232
+1226:
+  %1227 = zext nneg i32 %1153 to i64
+  %1228 = getelementptr inbounds nuw i32, ptr %20, i64 %1227
+  %1229 = load i32, ptr %1228, align 4
+  br label %1230
 
-1232:
-  %1233 = load i64, ptr %75, align 8
-  %1234 = add i64 %1233, 1
-  store i64 %1234, ptr %75, align 8
-  %1235 = icmp eq i64 %1233, 0
-  br i1 %1235, label %1236, label %1245
+1230:
+  %1231 = phi i32 [ %1148, %1226 ], [ %1248, %1246 ]
+  %1232 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1231, i1 true)
+  %1233 = zext nneg i32 %1232 to i64
+  %1234 = getelementptr inbounds nuw i32, ptr %20, i64 %1233
+  %1235 = load i32, ptr %1234, align 4
+  %1236 = icmp eq i32 %1235, %1229
+  br i1 %1236, label %1246, label %1237
 
-1236:
-  %1237 = zext i32 %1230 to i64
-  %1238 = urem i32 %1227, %1149
-  %1239 = shl nuw nsw i32 %1238, 5
-  %1240 = load i64, ptr %14, align 8
-  store i64 %1240, ptr %76, align 8
-  store i32 %1224, ptr %77, align 8
-  store i32 %1239, ptr %78, align 4
-  store i64 %1237, ptr %79, align 8
-  br label %1245
+1237:
+  %1238 = load i64, ptr %74, align 8
+  %1239 = add i64 %1238, 1
+  store i64 %1239, ptr %74, align 8
+  %1240 = icmp eq i64 %1238, 0
+  br i1 %1240, label %1241, label %1250
 
 1241:
-  %1242 = add i32 %1226, -1
-  %1243 = and i32 %1242, %1226
-  %1244 = icmp eq i32 %1243, 0
-  br i1 %1244, label %1245, label %1225
+  %1242 = zext i32 %1235 to i64
+  %1243 = urem i32 %1232, %1154
+  %1244 = shl nuw nsw i32 %1243, 5
+  %1245 = load i64, ptr %13, align 8
+  store i64 %1245, ptr %75, align 8
+  store i32 %1229, ptr %76, align 8
+  store i32 %1244, ptr %77, align 4
+  store i64 %1242, ptr %78, align 8
+  br label %1250
 
-1245:
-  %1246 = phi i32 [ 0, %1113 ], [ %1143, %1124 ], [ %1143, %1236 ], [ %1143, %1232 ], [ %1143, %1241 ]
-  %1247 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1246)
-  %1248 = load i32, ptr %19, align 8
-  %1249 = icmp eq i32 %1247, %1248
-  br i1 %1249, label %1250, label %1254
+1246:
+  %1247 = add i32 %1231, -1
+  %1248 = and i32 %1247, %1231
+  %1249 = icmp eq i32 %1248, 0
+  br i1 %1249, label %1250, label %1230
 
 1250:
-  %1251 = load i32, ptr %23, align 4
-  %1252 = icmp ugt i32 %1251, 1
-  br i1 %1252, label %1254, label %1253
+  %1251 = phi i32 [ 0, %1118 ], [ %1148, %1129 ], [ %1148, %1241 ], [ %1148, %1237 ], [ %1148, %1246 ]
+  %1252 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1251)
+  %1253 = load i32, ptr %18, align 8
+  %1254 = icmp eq i32 %1252, %1253
+  br i1 %1254, label %1255, label %1259
 
-1253:
+1255:
+  %1256 = load i32, ptr %22, align 4
+  %1257 = icmp ugt i32 %1256, 1
+  br i1 %1257, label %1259, label %1258
+
+1258:
   tail call fastcc void @end_epoch(ptr noundef nonnull %0) #39
-  br label %1358
+  br label %1363
 
-1254:
-  %1255 = load ptr, ptr %65, align 8
-  %1256 = load i32, ptr %66, align 4
-  %1257 = getelementptr inbounds nuw i8, ptr %1255, i64 10368
-  %1258 = getelementptr inbounds nuw i32, ptr %1257, i64 %1097
-  %1259 = load i32, ptr %1258, align 4
-  %1260 = icmp eq i32 %1259, %1256
-  br i1 %1260, label %1261, label %1265
+1259:
+  %1260 = load ptr, ptr %64, align 8
+  %1261 = load i32, ptr %65, align 4
+  %1262 = getelementptr inbounds nuw i8, ptr %1260, i64 10368
+  %1263 = getelementptr inbounds nuw i32, ptr %1262, i64 %1102
+  %1264 = load i32, ptr %1263, align 4
+  %1265 = icmp eq i32 %1264, %1261
+  br i1 %1265, label %1266, label %1270
 
-1261:
-  %1262 = getelementptr inbounds nuw i8, ptr %1255, i64 11392
-  %1263 = getelementptr inbounds nuw [32 x i8], ptr %1262, i64 %1097
-  %1264 = load <32 x i8>, ptr %1263, align 1
-  br label %1265
-
-1265:
-  %1266 = phi <32 x i8> [ %1264, %1261 ], [ zeroinitializer, %1254 ]
-  %1267 = icmp eq i32 %1246, 0
-  br i1 %1267, label %1300, label %1268
-
-1268:
-  %1269 = getelementptr inbounds nuw i8, ptr %1255, i64 128
+1266:
+  %1267 = getelementptr inbounds nuw i8, ptr %1260, i64 11392
+  %1268 = getelementptr inbounds nuw [32 x i8], ptr %1267, i64 %1102
+  %1269 = load <32 x i8>, ptr %1268, align 1
   br label %1270
 
 1270:
-  %1271 = phi <32 x i8> [ %1266, %1268 ], [ %1288, %1281 ]
-  %1272 = phi i32 [ %1246, %1268 ], [ %1290, %1281 ]
-  %1273 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1272, i1 true)
-  %1274 = zext nneg i32 %1273 to i64
-  %1275 = getelementptr inbounds nuw i32, ptr %1255, i64 %1274
-  %1276 = load i32, ptr %1275, align 4
-  %1277 = icmp eq i32 %1276, %1256
-  br i1 %1277, label %1278, label %1281
+  %1271 = phi <32 x i8> [ %1269, %1266 ], [ zeroinitializer, %1259 ]
+  %1272 = icmp eq i32 %1251, 0
+  br i1 %1272, label %1305, label %1273
 
-1278:
-  %1279 = getelementptr inbounds nuw [32 x i8], ptr %1269, i64 %1274
-  %1280 = load <32 x i8>, ptr %1279, align 1
-  br label %1281
+1273:
+  %1274 = getelementptr inbounds nuw i8, ptr %1260, i64 128
+  br label %1275
 
-1281:
-  %1282 = phi <32 x i8> [ %1280, %1278 ], [ zeroinitializer, %1270 ]
-  %1283 = extractelement <32 x i8> %1282, i32 %1273
-  %1284 = icmp eq i8 %1283, 127
-  %1285 = add i8 %1283, 1
-  %1286 = select i1 %1284, i8 -1, i8 %1285
-  %1287 = insertelement <32 x i8> %1282, i8 %1286, i32 %1273
-  %1288 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1271, <32 x i8> %1287)
-  %1289 = add i32 %1272, -1
-  %1290 = and i32 %1289, %1272
-  %1291 = icmp eq i32 %1290, 0
-  br i1 %1291, label %1292, label %1270
+1275:
+  %1276 = phi <32 x i8> [ %1271, %1273 ], [ %1293, %1286 ]
+  %1277 = phi i32 [ %1251, %1273 ], [ %1295, %1286 ]
+  %1278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1277, i1 true)
+  %1279 = zext nneg i32 %1278 to i64
+  %1280 = getelementptr inbounds nuw i32, ptr %1260, i64 %1279
+  %1281 = load i32, ptr %1280, align 4
+  %1282 = icmp eq i32 %1281, %1261
+  br i1 %1282, label %1283, label %1286
 
-1292:
-  %1293 = phi i32 [ %1322, %1318 ], [ %1246, %1281 ]
-  %1294 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1293, i1 true)
-  %1295 = zext nneg i32 %1294 to i64
-  %1296 = getelementptr inbounds nuw i32, ptr %1255, i64 %1295
-  %1297 = load i32, ptr %1296, align 4
-  %1298 = icmp eq i32 %1297, %1256
-  %1299 = getelementptr inbounds nuw [32 x i8], ptr %1269, i64 %1295
-  br i1 %1298, label %1313, label %1318
+1283:
+  %1284 = getelementptr inbounds nuw [32 x i8], ptr %1274, i64 %1279
+  %1285 = load <32 x i8>, ptr %1284, align 1
+  br label %1286
 
-1300:
-  store i32 0, ptr %1258, align 4
-  %1301 = getelementptr inbounds nuw i8, ptr %1255, i64 19584
+1286:
+  %1287 = phi <32 x i8> [ %1285, %1283 ], [ zeroinitializer, %1275 ]
+  %1288 = extractelement <32 x i8> %1287, i32 %1278
+  %1289 = icmp eq i8 %1288, 127
+  %1290 = add i8 %1288, 1
+  %1291 = select i1 %1289, i8 -1, i8 %1290
+  %1292 = insertelement <32 x i8> %1287, i8 %1291, i32 %1278
+  %1293 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %1276, <32 x i8> %1292)
+  %1294 = add i32 %1277, -1
+  %1295 = and i32 %1294, %1277
+  %1296 = icmp eq i32 %1295, 0
+  br i1 %1296, label %1297, label %1275
+
+1297:
+  %1298 = phi i32 [ %1327, %1323 ], [ %1251, %1286 ]
+  %1299 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1298, i1 true)
+  %1300 = zext nneg i32 %1299 to i64
+  %1301 = getelementptr inbounds nuw i32, ptr %1260, i64 %1300
   %1302 = load i32, ptr %1301, align 4
-  %1303 = icmp eq i32 %1302, %1256
-  br i1 %1303, label %1304, label %1308
+  %1303 = icmp eq i32 %1302, %1261
+  %1304 = getelementptr inbounds nuw [32 x i8], ptr %1274, i64 %1300
+  br i1 %1303, label %1318, label %1323
 
-1304:
-  %1305 = getelementptr inbounds nuw i8, ptr %1255, i64 19588
-  %1306 = load i32, ptr %1305, align 4
-  %1307 = or i32 %1306, %1246
-  br label %1308
+1305:
+  store i32 0, ptr %1263, align 4
+  %1306 = getelementptr inbounds nuw i8, ptr %1260, i64 19584
+  %1307 = load i32, ptr %1306, align 4
+  %1308 = icmp eq i32 %1307, %1261
+  br i1 %1308, label %1309, label %1313
 
-1308:
-  %1309 = phi i32 [ %1307, %1304 ], [ %1246, %1300 ]
-  %1310 = getelementptr inbounds nuw i8, ptr %1255, i64 19588
-  store i32 %1309, ptr %1310, align 4
-  store i32 %1256, ptr %1301, align 4
-  %1311 = load ptr, ptr %46, align 8
-  %1312 = icmp eq ptr %1311, null
-  br i1 %1312, label %1326, label %1324
+1309:
+  %1310 = getelementptr inbounds nuw i8, ptr %1260, i64 19588
+  %1311 = load i32, ptr %1310, align 4
+  %1312 = or i32 %1311, %1251
+  br label %1313
 
 1313:
-  %1314 = getelementptr inbounds nuw i8, ptr %1299, i64 %1295
-  %1315 = load i8, ptr %1314, align 1
-  %1316 = freeze i8 %1315
-  %1317 = tail call i8 @llvm.sadd.sat.i8(i8 %1316, i8 1)
-  br label %1318
+  %1314 = phi i32 [ %1312, %1309 ], [ %1251, %1305 ]
+  %1315 = getelementptr inbounds nuw i8, ptr %1260, i64 19588
+  store i32 %1314, ptr %1315, align 4
+  store i32 %1261, ptr %1306, align 4
+  %1316 = load ptr, ptr %45, align 8
+  %1317 = icmp eq ptr %1316, null
+  br i1 %1317, label %1331, label %1329
 
 1318:
-  %1319 = phi i8 [ %1317, %1313 ], [ 1, %1292 ]
-  store <32 x i8> %1288, ptr %1299, align 1
-  %1320 = getelementptr inbounds nuw i8, ptr %1299, i64 %1295
-  store i8 %1319, ptr %1320, align 1
-  store i32 %1256, ptr %1296, align 4
-  %1321 = add i32 %1293, -1
-  %1322 = and i32 %1321, %1293
-  %1323 = icmp eq i32 %1322, 0
-  br i1 %1323, label %1300, label %1292
+  %1319 = getelementptr inbounds nuw i8, ptr %1304, i64 %1300
+  %1320 = load i8, ptr %1319, align 1
+  %1321 = freeze i8 %1320
+  %1322 = tail call i8 @llvm.sadd.sat.i8(i8 %1321, i8 1)
+  br label %1323
 
-1324:
-  %1325 = trunc nuw i64 %1097 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1325, i32 noundef %1246) #39
-  br label %1326
-
-1326:
-  %1327 = getelementptr inbounds nuw i8, ptr %1255, i64 56456
-  %1328 = getelementptr inbounds nuw [32 x i32], ptr %1327, i64 %1097
-  br i1 %1267, label %1355, label %1329
+1323:
+  %1324 = phi i8 [ %1322, %1318 ], [ 1, %1297 ]
+  store <32 x i8> %1293, ptr %1304, align 1
+  %1325 = getelementptr inbounds nuw i8, ptr %1304, i64 %1300
+  store i8 %1324, ptr %1325, align 1
+  store i32 %1261, ptr %1301, align 4
+  %1326 = add i32 %1298, -1
+  %1327 = and i32 %1326, %1298
+  %1328 = icmp eq i32 %1327, 0
+  br i1 %1328, label %1305, label %1297
 
 1329:
-  %1330 = getelementptr inbounds nuw i8, ptr %1255, i64 19592
-  %1331 = load <32 x i32>, ptr %1328, align 4
-  br label %1332
+  %1330 = trunc nuw i64 %1102 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1330, i32 noundef %1251) #39
+  br label %1331
 
-1332:
-  %1333 = phi <32 x i32> [ %1331, %1329 ], [ %1341, %1332 ]
-  %1334 = phi i32 [ %1246, %1329 ], [ %1343, %1332 ]
-  %1335 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1334, i1 true)
-  %1336 = load i32, ptr %38, align 8
-  %1337 = zext nneg i32 %1335 to i64
-  %1338 = getelementptr inbounds nuw [32 x i32], ptr %1330, i64 %1337
-  %1339 = getelementptr inbounds nuw i32, ptr %1338, i64 %1337
-  store i32 %1336, ptr %1339, align 4
-  %1340 = load <32 x i32>, ptr %1338, align 4
-  %1341 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1333, <32 x i32> %1340)
-  store <32 x i32> %1341, ptr %1328, align 4
-  %1342 = add i32 %1334, -1
-  %1343 = and i32 %1342, %1334
-  %1344 = icmp eq i32 %1343, 0
-  br i1 %1344, label %1345, label %1332
+1331:
+  %1332 = getelementptr inbounds nuw i8, ptr %1260, i64 56456
+  %1333 = getelementptr inbounds nuw [32 x i32], ptr %1332, i64 %1102
+  br i1 %1272, label %1360, label %1334
 
-1345:
-  %1346 = phi i32 [ %1353, %1345 ], [ %1246, %1332 ]
-  %1347 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1346, i1 true)
-  %1348 = zext nneg i32 %1347 to i64
-  %1349 = getelementptr inbounds nuw [32 x i32], ptr %1330, i64 %1348
-  %1350 = load <32 x i32>, ptr %1349, align 4
-  %1351 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1350, <32 x i32> %1341)
-  store <32 x i32> %1351, ptr %1349, align 4
-  %1352 = add i32 %1346, -1
-  %1353 = and i32 %1352, %1346
-  %1354 = icmp eq i32 %1353, 0
-  br i1 %1354, label %1355, label %1345
+1334:
+  %1335 = getelementptr inbounds nuw i8, ptr %1260, i64 19592
+  %1336 = load <32 x i32>, ptr %1333, align 4
+  br label %1337
 
-1355:
-  store <32 x i32> zeroinitializer, ptr %1328, align 4
-  %1356 = load i32, ptr %38, align 8
-  %1357 = add i32 %1356, 1
-  store i32 %1357, ptr %38, align 8
-  store i32 %1356, ptr %40, align 8
-  br label %1358
+1337:
+  %1338 = phi <32 x i32> [ %1336, %1334 ], [ %1346, %1337 ]
+  %1339 = phi i32 [ %1251, %1334 ], [ %1348, %1337 ]
+  %1340 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1339, i1 true)
+  %1341 = load i32, ptr %37, align 8
+  %1342 = zext nneg i32 %1340 to i64
+  %1343 = getelementptr inbounds nuw [32 x i32], ptr %1335, i64 %1342
+  %1344 = getelementptr inbounds nuw i32, ptr %1343, i64 %1342
+  store i32 %1341, ptr %1344, align 4
+  %1345 = load <32 x i32>, ptr %1343, align 4
+  %1346 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1338, <32 x i32> %1345)
+  store <32 x i32> %1346, ptr %1333, align 4
+  %1347 = add i32 %1339, -1
+  %1348 = and i32 %1347, %1339
+  %1349 = icmp eq i32 %1348, 0
+  br i1 %1349, label %1350, label %1337
 
-1358:
-  %1359 = phi i1 [ %1098, %1107 ], [ true, %1253 ], [ true, %1355 ]
-  %1360 = add nuw nsw i64 %1097, 1
-  %1361 = load i32, ptr %23, align 4
-  %1362 = shl i32 %1361, 4
-  %1363 = zext i32 %1362 to i64
-  %1364 = icmp samesign ult i64 %1360, %1363
-  br i1 %1364, label %1096, label %1365
+1350:
+  %1351 = phi i32 [ %1358, %1350 ], [ %1251, %1337 ]
+  %1352 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1351, i1 true)
+  %1353 = zext nneg i32 %1352 to i64
+  %1354 = getelementptr inbounds nuw [32 x i32], ptr %1335, i64 %1353
+  %1355 = load <32 x i32>, ptr %1354, align 4
+  %1356 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %1355, <32 x i32> %1346)
+  store <32 x i32> %1356, ptr %1354, align 4
+  %1357 = add i32 %1351, -1
+  %1358 = and i32 %1357, %1351
+  %1359 = icmp eq i32 %1358, 0
+  br i1 %1359, label %1360, label %1350
 
-1365:
-  br i1 %1359, label %1366, label %1373
+1360:
+  store <32 x i32> zeroinitializer, ptr %1333, align 4
+  %1361 = load i32, ptr %37, align 8
+  %1362 = add i32 %1361, 1
+  store i32 %1362, ptr %37, align 8
+  store i32 %1361, ptr %39, align 8
+  br label %1363
 
-1366:
-  %1367 = load i32, ptr %80, align 8
-  %1368 = icmp eq i32 %1367, 0
-  br i1 %1368, label %1463, label %1369
+1363:
+  %1364 = phi i1 [ %1103, %1112 ], [ true, %1258 ], [ true, %1360 ]
+  %1365 = add nuw nsw i64 %1102, 1
+  %1366 = load i32, ptr %22, align 4
+  %1367 = shl i32 %1366, 4
+  %1368 = zext i32 %1367 to i64
+  %1369 = icmp samesign ult i64 %1365, %1368
+  br i1 %1369, label %1101, label %1370
 
-1369:
-  %1370 = add i32 %262, 1
-  %1371 = icmp eq i32 %1370, 1024
-  br i1 %1371, label %1467, label %1372
+1370:
+  br i1 %1364, label %1371, label %1378
 
-1372:
-  br label %261
+1371:
+  %1372 = load i32, ptr %79, align 8
+  %1373 = icmp eq i32 %1372, 0
+  br i1 %1373, label %1386, label %1374
 
-1373:
-  %1374 = load ptr, ptr %46, align 8
-  %1375 = icmp eq ptr %1374, null
-  br i1 %1375, label %1459, label %1376
+1374:
+  %1375 = add i32 %264, 1
+  %1376 = icmp eq i32 %1375, 1024
+  br i1 %1376, label %1412, label %1377
 
-1376:
-  %1377 = load i64, ptr %56, align 8
-  %1378 = icmp eq i64 %1377, %264
-  br i1 %1378, label %1379, label %1459
+1377:
+  br label %263
 
-1379:
-  %1380 = getelementptr inbounds nuw i8, ptr %1374, i64 4
-  %1381 = load i32, ptr %1380, align 4
-  %1382 = icmp eq i32 %1381, 0
-  br i1 %1382, label %1388, label %1383
+1378:
+  %1379 = load ptr, ptr %45, align 8
+  %1380 = icmp eq ptr %1379, null
+  br i1 %1380, label %1387, label %1381
 
-1383:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
-  %1384 = load i32, ptr %1380, align 4
-  %1385 = icmp eq i32 %1384, 0
-  br i1 %1385, label %1386, label %1383
+1381:
+  %1382 = load i64, ptr %55, align 8
+  %1383 = icmp eq i64 %1382, %266
+  br i1 %1383, label %1384, label %1387
+
+1384:
+  %1385 = tail call fastcc zeroext i1 @run_pending(ptr noundef nonnull %0) #39
+  br i1 %1385, label %1386, label %1412
 
 1386:
-  %1387 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
-  br label %1463
+  br label %265
+
+1387:
+  br i1 %598, label %1388, label %1412
 
 1388:
-  %1389 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
-  br i1 %1389, label %1463, label %1390
+  br i1 %597, label %1395, label %1389
 
-1390:
-  %1391 = load ptr, ptr %46, align 8
-  %1392 = getelementptr inbounds nuw i8, ptr %1391, i64 180236
-  %1393 = load i32, ptr %1392, align 4
-  %1394 = icmp eq i32 %1393, 0
-  br i1 %1394, label %1467, label %1395
+1389:
+  %1390 = load i64, ptr %55, align 8
+  %1391 = xor i64 %1390, %266
+  %1392 = icmp ult i64 %1391, 4294967296
+  %1393 = add i32 %261, 1
+  %1394 = select i1 %1392, i32 %1393, i32 0
+  br label %1395
 
 1395:
-  %1396 = getelementptr inbounds nuw i8, ptr %1391, i64 180368
-  br label %1397
+  %1396 = phi i32 [ 0, %1388 ], [ %1394, %1389 ]
+  br i1 %1380, label %1403, label %1397
 
 1397:
-  %1398 = phi i32 [ %1424, %1417 ], [ %1393, %1395 ]
-  %1399 = phi i1 [ true, %1417 ], [ false, %1395 ]
-  %1400 = phi i64 [ %1404, %1417 ], [ 0, %1395 ]
-  %1401 = and i64 %1400, 4294967295
-  %1402 = zext i32 %1398 to i64
+  switch i32 %1396, label %1398 [
+    i32 16, label %1401
+    i32 0, label %1403
+  ]
+
+1398:
+  %1399 = load i32, ptr %79, align 8
+  %1400 = icmp eq i32 %1399, 0
+  br i1 %1400, label %1407, label %1401
+
+1401:
+  %1402 = tail call fastcc zeroext i1 @run_pending(ptr noundef nonnull %0) #39
   br label %1403
 
 1403:
-  %1404 = phi i64 [ %1415, %1414 ], [ %1401, %1397 ]
-  %1405 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1396, i64 %1404
-  %1406 = getelementptr inbounds nuw i8, ptr %1405, i64 40
-  %1407 = load i32, ptr %1406, align 8
-  %1408 = and i32 %1407, 1
-  %1409 = icmp eq i32 %1408, 0
-  br i1 %1409, label %1410, label %1414
+  %1404 = phi i32 [ %1396, %1395 ], [ %1396, %1397 ], [ 0, %1401 ]
+  %1405 = load i32, ptr %79, align 8
+  %1406 = icmp eq i32 %1405, 0
+  br i1 %1406, label %1407, label %1412
 
-1410:
-  %1411 = getelementptr inbounds nuw i8, ptr %1405, i64 68
-  %1412 = load i32, ptr %1411, align 4
-  %1413 = icmp eq i32 %1412, 0
-  br i1 %1413, label %1417, label %1414
+1407:
+  %1408 = phi i32 [ %1396, %1398 ], [ %1404, %1403 ]
+  br label %260
 
-1414:
-  %1415 = add nuw nsw i64 %1404, 1
-  %1416 = icmp samesign ult i64 %1415, %1402
-  br i1 %1416, label %1403, label %1426
+1409:
+  store i32 0, ptr %14, align 4
+  %1410 = add nuw i64 %84, 1
+  %1411 = icmp eq i64 %1410, %6
+  br i1 %1411, label %1415, label %83
 
-1417:
-  %1418 = trunc nuw i64 %1404 to i32
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1405, i64 160, i1 false)
-  %1419 = add i32 %1398, -1
-  store i32 %1419, ptr %1392, align 4
-  %1420 = getelementptr inbounds nuw i8, ptr %1405, i64 160
-  %1421 = sub i32 %1419, %1418
-  %1422 = zext i32 %1421 to i64
-  %1423 = mul nuw nsw i64 %1422, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1405, ptr nonnull align 8 %1420, i64 %1423, i1 false)
-  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %4) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
-  %1424 = load i32, ptr %1392, align 4
-  %1425 = icmp ugt i32 %1424, %1418
-  br i1 %1425, label %1397, label %1463
+1412:
+  %1413 = phi i32 [ 0, %386 ], [ 1, %1374 ], [ 0, %1384 ], [ 0, %1387 ], [ 1, %1403 ]
+  %1414 = phi i32 [ 2, %386 ], [ 4, %1374 ], [ 3, %1384 ], [ 3, %1387 ], [ 4, %1403 ]
+  store i32 %1413, ptr %14, align 4
+  br label %1415
 
-1426:
-  br i1 %1399, label %1463, label %1427
-
-1427:
-  %1428 = load ptr, ptr %46, align 8
-  %1429 = getelementptr inbounds nuw i8, ptr %1428, i64 180236
-  %1430 = load i32, ptr %1429, align 4
-  %1431 = icmp eq i32 %1430, 0
-  br i1 %1431, label %1467, label %1432
-
-1432:
-  %1433 = getelementptr inbounds nuw i8, ptr %1428, i64 180368
-  br label %1434
-
-1434:
-  %1435 = phi i32 [ %1454, %1453 ], [ %1430, %1432 ]
-  %1436 = phi i64 [ %1455, %1453 ], [ 0, %1432 ]
-  %1437 = phi i1 [ true, %1453 ], [ false, %1432 ]
-  %1438 = zext i32 %1435 to i64
-  br label %1439
-
-1439:
-  %1440 = phi i64 [ %1451, %1450 ], [ %1436, %1434 ]
-  %1441 = getelementptr inbounds nuw %struct.BulkCopy, ptr %1433, i64 %1440
-  %1442 = getelementptr inbounds nuw i8, ptr %1441, i64 40
-  %1443 = load i32, ptr %1442, align 8
-  %1444 = and i32 %1443, 1
-  %1445 = icmp eq i32 %1444, 0
-  br i1 %1445, label %1450, label %1446
-
-1446:
-  %1447 = getelementptr inbounds nuw i8, ptr %1441, i64 68
-  %1448 = load i32, ptr %1447, align 4
-  %1449 = icmp eq i32 %1448, 0
-  br i1 %1449, label %1453, label %1450
-
-1450:
-  %1451 = add nuw nsw i64 %1440, 1
-  %1452 = icmp samesign ult i64 %1451, %1438
-  br i1 %1452, label %1439, label %1458
-
-1453:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %1441) #39
-  %1454 = load i32, ptr %1429, align 4
-  %1455 = add nuw nsw i64 %1440, 1
-  %1456 = zext i32 %1454 to i64
-  %1457 = icmp samesign ult i64 %1455, %1456
-  br i1 %1457, label %1434, label %1463
-
-1458:
-  br i1 %1437, label %1463, label %1467
-
-1459:
-  br i1 %593, label %1460, label %1467
-
-1460:
-  %1461 = load i32, ptr %80, align 8
-  %1462 = icmp eq i32 %1461, 0
-  br i1 %1462, label %1463, label %1467
-
-1463:
-  br label %263
-
-1464:
-  store i32 0, ptr %15, align 4
-  %1465 = add nuw i64 %85, 1
-  %1466 = icmp eq i64 %1465, %7
-  br i1 %1466, label %1470, label %84
-
-1467:
-  %1468 = phi i32 [ 0, %383 ], [ 0, %1427 ], [ 0, %1458 ], [ 0, %1390 ], [ 0, %1459 ], [ 1, %1460 ], [ 1, %1369 ]
-  %1469 = phi i32 [ 2, %383 ], [ 3, %1427 ], [ 3, %1458 ], [ 3, %1390 ], [ 3, %1459 ], [ 4, %1460 ], [ 4, %1369 ]
-  store i32 %1468, ptr %15, align 4
-  br label %1470
-
-1470:
-  %1471 = phi i32 [ %1469, %1467 ], [ 0, %3 ], [ 0, %1464 ]
-  ret i32 %1471
+1415:
+  %1416 = phi i32 [ %1414, %1412 ], [ 0, %3 ], [ 0, %1409 ]
+  ret i32 %1416
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
@@ -18639,7 +18566,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !169
+  br i1 %924, label %925, label %931, !prof !168
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -18905,7 +18832,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !169
+  br i1 %144, label %145, label %152, !prof !168
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -20997,7 +20924,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %42, i8 0, i64 72, i1 false)
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %44 = load i64, ptr %43, align 8
-  %45 = add i64 %44, 1
+  %45 = add i64 %44, 4294967296
   store i64 %45, ptr %43, align 8
   %46 = load i32, ptr %4, align 8
   %47 = icmp eq i32 %46, %5
@@ -24081,6 +24008,133 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 
+define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #19 {
+  %2 = alloca %struct.BulkCopy, align 8
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %13, label %8
+
+8:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
+  %9 = load i32, ptr %5, align 4
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %11, label %8
+
+11:
+  %12 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
+  br label %79
+
+13:
+  %14 = tail call fastcc zeroext i1 @make_copies(ptr noundef nonnull %0, i1 noundef zeroext false, i1 noundef zeroext true) #39
+  br i1 %14, label %79, label %15
+
+15:
+  %16 = load ptr, ptr %3, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %16, i64 180236
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %79, label %20
+
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %16, i64 180368
+  br label %22
+
+22:
+  %23 = phi i32 [ %47, %41 ], [ %18, %20 ]
+  %24 = phi i1 [ true, %41 ], [ false, %20 ]
+  %25 = phi i32 [ %27, %41 ], [ 0, %20 ]
+  br label %26
+
+26:
+  %27 = phi i32 [ %39, %38 ], [ %25, %22 ]
+  %28 = zext i32 %27 to i64
+  %29 = getelementptr inbounds nuw %struct.BulkCopy, ptr %21, i64 %28
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 40
+  %31 = load i32, ptr %30, align 8
+  %32 = and i32 %31, 1
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %34, label %38
+
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %29, i64 68
+  %36 = load i32, ptr %35, align 4
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %41, label %38
+
+38:
+  %39 = add nuw i32 %27, 1
+  %40 = icmp ult i32 %39, %23
+  br i1 %40, label %26, label %49
+
+41:
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #40
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %2, ptr noundef nonnull align 8 dereferenceable(160) %29, i64 160, i1 false)
+  %42 = add i32 %23, -1
+  store i32 %42, ptr %17, align 4
+  %43 = getelementptr inbounds nuw i8, ptr %29, i64 160
+  %44 = sub i32 %42, %27
+  %45 = zext i32 %44 to i64
+  %46 = mul nuw nsw i64 %45, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %29, ptr nonnull align 8 %43, i64 %46, i1 false)
+  call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %2) #39
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #40
+  %47 = load i32, ptr %17, align 4
+  %48 = icmp ult i32 %27, %47
+  br i1 %48, label %22, label %79
+
+49:
+  br i1 %24, label %79, label %50
+
+50:
+  %51 = load ptr, ptr %3, align 8
+  %52 = getelementptr inbounds nuw i8, ptr %51, i64 180236
+  %53 = load i32, ptr %52, align 4
+  %54 = getelementptr inbounds nuw i8, ptr %51, i64 180236
+  %55 = icmp eq i32 %53, 0
+  br i1 %55, label %79, label %56
+
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %51, i64 180368
+  br label %58
+
+58:
+  %59 = phi i32 [ %74, %73 ], [ %53, %56 ]
+  %60 = phi i64 [ %76, %73 ], [ 0, %56 ]
+  %61 = phi i1 [ %75, %73 ], [ false, %56 ]
+  %62 = getelementptr inbounds nuw %struct.BulkCopy, ptr %57, i64 %60
+  %63 = getelementptr inbounds nuw i8, ptr %62, i64 40
+  %64 = load i32, ptr %63, align 8
+  %65 = and i32 %64, 1
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %73, label %67
+
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %62, i64 68
+  %69 = load i32, ptr %68, align 4
+  %70 = icmp eq i32 %69, 0
+  br i1 %70, label %71, label %73
+
+71:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %62) #39
+  %72 = load i32, ptr %54, align 4
+  br label %73
+
+73:
+  %74 = phi i32 [ %72, %71 ], [ %59, %67 ], [ %59, %58 ]
+  %75 = phi i1 [ true, %71 ], [ %61, %67 ], [ %61, %58 ]
+  %76 = add nuw nsw i64 %60, 1
+  %77 = zext i32 %74 to i64
+  %78 = icmp samesign ult i64 %76, %77
+  br i1 %78, label %58, label %79
+
+79:
+  %80 = phi i1 [ true, %49 ], [ true, %13 ], [ false, %50 ], [ %75, %73 ], [ true, %11 ], [ false, %15 ], [ true, %41 ]
+  ret i1 %80
+}
+
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
@@ -24193,4 +24247,4 @@ attributes #41 = { nobuiltin nounwind }
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !107 = !{!"branch_weights", !"expected", i32 -2147483648, i32 0}
-!169 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!168 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

@@ -170,6 +170,7 @@ static bool open_barriers(Context *context)
 
 enum {
     BARRIERS_IN_A_TURN = 1024, /* after which a resident block yields: a loop with barriers may wait for other blocks */
+    IDLE_ROUNDS = 16, /* after which copies in flight are made: another warp may spin until one that waits for them goes on */
 };
 
 static void end_warp(Context *context, uint32_t warp)
@@ -187,9 +188,9 @@ static uint32_t run_block(Context *context)
 {
     place_cluster(context);
     Place place = {context->corner_x, context->corner_y, context->corner_z};
-    uint32_t opened = 0;
+    uint32_t opened = 0, idle = 0;
     for (;;) {
-        bool handed_over = false;
+        bool handed_over = false, stopped = false;
         uint64_t before = context->progress;
         Order order = next_order(context);
         for (uint32_t turn = 0; turn < order.turns; turn++) {
@@ -199,9 +200,11 @@ static uint32_t run_block(Context *context)
             switch (run_warp(context, warp, place)) {
             case WARP_ENDED:
                 end_warp(context, warp);
+                stopped = true;
                 break;
             case WARP_WAITS:
                 context->status[warp] = WAITING;
+                stopped = true;
                 break;
             case WARP_HANDS_OVER:
                 handed_over = true;
@@ -229,6 +232,11 @@ static uint32_t run_block(Context *context)
         }
         if (!handed_over)
             return STUCK; /* no warp can go on and no barrier can open */
+        idle = stopped || context->progress / EVENT != before / EVENT ? 0 : idle + 1;
+        if (context->mbarriers && (idle == IDLE_ROUNDS || (idle != 0 && context->resident))) {
+            idle = 0;
+            run_pending(context);
+        }
         if (context->resident)
             return WAITS_FOR_BLOCKS; /* for a change in memory, which another warp or block will make */
     }

@@ -296,7 +296,7 @@ void warpgroup_multiply(Context *context, uint64_t descriptor_a, uint64_t descri
             for (uint32_t n = 0; n < width; n += 8)
                 store_eight(registers_of(d, row, column + n, halves), halves, totals + n);
         }
-    context->progress++;
+    context->progress += EVENT;
 }
 
 /* The warp closes its group of products. */

@@ -16,7 +16,7 @@ from kernelcheck.core.cases.tokens import Token, encode
 from kernelcheck.core.launch.arguments import ArgumentError
 from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.huge_cases import HugeCase
-from kernelcheck.core.sweep.huge.launched import PlannedLaunches, beyond_int, launched, making
+from kernelcheck.core.sweep.huge.launched import Making, PlannedLaunches, beyond_int, launched, making
 from kernelcheck.core.sweep.huge.row_parts import compared_rows
 from kernelcheck.core.sweep.huge.sizes import (
     Sizes,
@@ -30,6 +30,7 @@ from kernelcheck.core.sweep.huge.sizes import (
 from kernelcheck.core.sweep.huge.sparse_run import BELIEVED, MOST_SPARSE_BYTES, NotSparseError, sparsely
 from kernelcheck.core.sweep.huge.wrapped_indices import (
     ALLOWED,
+    BEYOND,
     WrappedIndex,
     described,
     listed,
@@ -39,8 +40,6 @@ from kernelcheck.core.sweep.huge.wrapped_indices import (
 )
 from kernelcheck.core.sweep.remarks import Remark
 from kernelcheck.core.sweep.subject import Subject
-
-BEYOND = "beyond max, and no limit says whether that is meant"
 
 
 @dataclass(frozen=True)
@@ -106,8 +105,7 @@ def beyond(subject: Subject, first: Case) -> Huge:
     remarks += trial.wrong
     notes: list[Remark] = []
     if effort.beyond and not remarks:
-        new = (dims for dims in _once(further_sizes(op, first.dtype)) if dims not in promised)
-        further = list(islice((dims for dims in new if not runs or trial.refused(dims) is None), effort.beyond))
+        further = list(islice(_further(op, first, trial.made), effort.beyond))
         notes += trial.wraps(further, BEYOND, QUICK.steps)
         notes += trial.runs(further, QUICK, notes, promised=False) if runs else []
     said = tuple(Note("index-beyond-max", note.message, note.location) for note in notes)
@@ -142,6 +140,22 @@ def promised_to_wrap(op: Op, first: Case, registry: OpRegistry, program: Program
     return tuple(wrapped_indices(op, first, making(op, registry, program), sizes, THOROUGH.steps))
 
 
+def wrapping_beyond_max(op: Op, first: Case, registry: OpRegistry, program: Program) -> tuple[WrappedIndex, ...]:
+    """Indices that wrap at the first sizes beyond ``max`` of dims without a ``limit``, without running anything."""
+    made = making(op, registry, program)
+    sizes = islice(_further(op, first, made), 1)
+    return tuple(wrapped_indices(op, first, made, sizes, QUICK.steps, further=True))
+
+
+def _further(op: Op, first: Case, made: Making) -> Iterator[Sizes]:
+    """Sizes beyond ``max`` at which the op can be launched; all of them if its kernels are made for each, which takes
+    long."""
+    promised = list(islice(_once(promised_sizes(op, first.dtype)), THOROUGH.sizes))
+    for dims in _once(further_sizes(op, first.dtype)):
+        if dims not in promised and (op.is_produced or not isinstance(_launched(op, first, made, dims), _Refused)):
+            yield dims
+
+
 def _once(sizes: Iterator[Sizes]) -> Iterator[Sizes]:
     seen: list[Sizes] = []
     for dims in sizes:
@@ -173,12 +187,22 @@ class _Refused:
     message: str
 
 
+def _launched(op: Op, first: Case, made: Making, dims: Sizes) -> PlannedLaunches | _Refused:
+    try:
+        at = launched(at_sizes(op, first, dims), made)
+    except KernelcheckError as error:
+        kind = "index-overflow" if isinstance(error.__cause__, ArgumentError) else "launch-error"
+        return _Refused(dims, kind, str(error))
+    unfit = next(beyond_int(at), "")
+    return _Refused(dims, "index-overflow", unfit) if unfit else at
+
+
 class _Trial:
     """The huge cases of one op in one dtype."""
 
     def __init__(self, subject: Subject, first: Case) -> None:
         self._subject, self._op, self._first = subject, subject.op, first
-        self._made = making(self._op, subject.variants.registry if subject.variants else None, subject.program)
+        self.made = making(self._op, subject.variants.registry if subject.variants else None, subject.program)
         self.cases: list[HugeCase] = []
         self.wrong: list[Remark] = []
         """What is wrong with the values that blocks wrote."""
@@ -188,13 +212,15 @@ class _Trial:
 
     def wraps(self, sizes: Sequence[Sizes], allowed: str, steps: int) -> list[Remark]:
         """Indices of followed threads that wrap."""
-        found = wrapped_indices(self._op, self._first, self._made, sizes, steps)
+        promised = allowed == ALLOWED
+        found = wrapped_indices(self._op, self._first, self.made, sizes, steps, further=not promised)
         remarks = []
         for each in found:
             self.wrapped.append(each)
+            case = None if promised else HugeCase(each.dims, promised, not_run="its threads were followed alone")
             if isinstance(self._subject.backend, Sparse) and not self._op.is_produced:
-                case, _ = self._run(each.dims, QUICK, promised=allowed == ALLOWED)
-                self.cases += [replace(case, wrong="index-overflow")] if case else []
+                case = self._run(each.dims, QUICK, promised=promised)[0] or case
+            self.cases += [replace(case, wrong="index-overflow", wraps_at=each.location)] if case else []
             remarks.append(_wrapped(each, allowed))
         return remarks
 
@@ -212,17 +238,8 @@ class _Trial:
         """Why the op cannot be launched at these sizes; None if it can."""
         if not is_allowed(self._op, self._first.dtype, dims):
             return None
-        at = self._launched(dims)
+        at = _launched(self._op, self._first, self.made, dims)
         return at if isinstance(at, _Refused) else None
-
-    def _launched(self, dims: Sizes) -> PlannedLaunches | _Refused:
-        try:
-            at = launched(at_sizes(self._op, self._first, dims), self._made)
-        except KernelcheckError as error:
-            kind = "index-overflow" if isinstance(error.__cause__, ArgumentError) else "launch-error"
-            return _Refused(dims, kind, str(error))
-        unfit = next(beyond_int(at), "")
-        return _Refused(dims, "index-overflow", unfit) if unfit else at
 
     def runs(self, sizes: Sequence[Sizes], effort: Effort, known: Sequence[Remark], *, promised: bool) -> list[Remark]:
         """Runs blocks at some of the sizes; what is at a line that is known is left out. At sizes that the registry
@@ -245,7 +262,7 @@ class _Trial:
 
     def _run(self, dims: Sizes, effort: Effort, *, promised: bool) -> tuple[HugeCase | None, list[_Found]]:
         """Runs blocks of one case; its findings, if those are not for want of the blocks that did not run."""
-        at = self._launched(dims)
+        at = _launched(self._op, self._first, self.made, dims)
         if isinstance(at, _Refused):
             return None, []  # it is no case: `unlaunchable` says so where that is wrong
         token = encode(Token(recipe_of(self._op, at.case), "", self._subject.program.source_sha256[:16]))
@@ -285,10 +302,11 @@ class _Trial:
         def again(sizes: Sizes) -> _Found | None:
             if not is_allowed(self._op, self._first.dtype, sizes):
                 return None
-            case, others = self._run(sizes, QUICK, promised=True)
+            case, others = self._run(sizes, QUICK, promised=allowed == ALLOWED)
             same = next((each for each in others if each.line == found.line), None)
             if same and case:
-                ran.append(replace(case, wrong=same.finding.kind))
+                at = same.wrapped.location if same.wrapped else None
+                ran.append(replace(case, wrong=same.finding.kind, wraps_at=at))
             return same
 
         ran: list[HugeCase] = []

@@ -24,7 +24,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Symbol,
 )
-from kernelcheck.base.dataclasses import dataclass
+from kernelcheck.base.dataclasses import dataclass, field
 
 MOST_STEPS = 20_000
 """Instructions that a thread is followed for: some tens of milliseconds."""
@@ -45,6 +45,8 @@ class Budget:
     """Instructions, of about 5 µs each."""
     programs: int = 8
     """Programs, of kernels that are made for each case."""
+    known: set[str] = field(default_factory=set)
+    """Digests of those that count no more."""
 
 
 @dataclass(frozen=True)

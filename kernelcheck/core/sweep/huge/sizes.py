@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from math import prod
 
 from kernelcheck.base.dtypes import DTYPES
@@ -41,11 +41,28 @@ def promised_sizes(op: Op, dtype: str) -> Iterator[Sizes]:
 
 def further_sizes(op: Op, dtype: str) -> Iterator[Sizes]:
     """Likewise beyond ``max``, for dims that declare no ``limit``, and that no compile-time argument depends on."""
-    given = (value for launch in op.launches for value in (launch.constexpr or {}).values())
-    fixed = {name for value in given if isinstance(value, Expression) for name in value.names}
+    fixed = _compile_time(op)
     for most in LAUNCH_SIZES:
         caps = {dim.name: dim.swept if dim.name in fixed else max(most, dim.swept) for dim in free_dims(op)}
         yield from _corners(op, dtype, caps | {dim.name: dim.limit for dim in free_dims(op) if dim.limit})
+
+
+def one_dim_further(op: Op, dtype: str) -> Iterator[tuple[str, Sizes]]:
+    """The name of each dim that may grow beyond ``max``, and sizes with this one as large as may be, and the others at
+    ``max``."""
+    swept = {dim.name: dim.swept for dim in free_dims(op)}
+    growing = [dim.name for dim in free_dims(op) if not dim.limit and dim.name not in _compile_time(op)]
+    for elements, most, name in product((WIDE + WIDE // 8, MOST_ELEMENTS), LAUNCH_SIZES, growing):
+        if most > swept[name]:
+            dims = _within(op, dtype, {**swept, name: most}, swept, elements)
+            if largest_bytes(op, dtype, dims) >= HUGE_BYTES and is_allowed(op, dtype, dims):
+                yield name, dims
+
+
+def _compile_time(op: Op) -> set[str]:
+    """The names that compile-time arguments depend on."""
+    given = (value for launch in op.launches for value in (launch.constexpr or {}).values())
+    return {name for value in given if isinstance(value, Expression) for name in value.names}
 
 
 def is_allowed(op: Op, dtype: str, dims: Sizes) -> bool:

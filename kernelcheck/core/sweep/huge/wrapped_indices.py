@@ -25,11 +25,12 @@ from kernelcheck.core.registry import Op
 from kernelcheck.core.registry import Tensor as Declared
 from kernelcheck.core.sweep.huge.index_walk import Budget, WalkedTensor, Wrapped, walk
 from kernelcheck.core.sweep.huge.launched import Making, PlannedLaunches, chosen_blocks, launched
-from kernelcheck.core.sweep.huge.sizes import Sizes, at_sizes, free_dims, is_allowed, largest_bytes
+from kernelcheck.core.sweep.huge.sizes import Sizes, at_sizes, free_dims, is_allowed, largest_bytes, one_dim_further
 
 T = TypeVar("T")
 
 ALLOWED = "which the registry allows"
+BEYOND = "beyond max, and no limit says whether that is meant"
 """What messages say of sizes."""
 
 WALKED_BLOCKS = 12
@@ -62,7 +63,7 @@ class WrappedIndex:
 
 
 def wrapped_indices(
-    op: Op, first: Case, made: Making, sizes: Iterable[Sizes], steps: int, *, kept: bool = True
+    op: Op, first: Case, made: Making, sizes: Iterable[Sizes], steps: int, *, further: bool = False, kept: bool = True
 ) -> Iterator[WrappedIndex]:
     """The first index of each kernel of an op that wraps at some of these sizes.
 
@@ -72,6 +73,8 @@ def wrapped_indices(
         made: gives the op's kernels at other sizes.
         sizes: to try, in order.
         steps: instructions to follow at each.
+        further: whether they lie beyond ``max`` of some dims. Then the smallest sizes are, if they can, beyond that of
+            one dim, with the others at theirs.
         kept: whether it is kept on disk, and believed, that nothing wraps.
     """
     found: set[str] = set()
@@ -81,7 +84,7 @@ def wrapped_indices(
         for wrapped in _at(op, at_sizes(op, first, dims), made, dims, budget, kept=kept):
             if wrapped.kernel not in found:
                 found.add(wrapped.kernel)
-                yield _smallest(op, first, made, wrapped)
+                yield _smallest(op, first, made, wrapped, further)
         programs = budget.programs
 
 
@@ -97,6 +100,8 @@ def _at(
         return
     try:
         at = launched(case, made)
+        budget.programs += at.program.sha256 in budget.known
+        budget.known.update({at.program.sha256} if op.is_produced else ())
         tensors = _tensors(at)
         cache = DiskCache("wrapped", cache_folder()) if kept else None
         key = _key(at, tensors, budget) if cache else ""
@@ -204,7 +209,7 @@ def _specials(launch: KernelLaunch, block: Dim3, thread: Dim3) -> Mapping[str, i
     return found
 
 
-def _smallest(op: Op, first: Case, made: Making, found: WrappedIndex) -> WrappedIndex:
+def _smallest(op: Op, first: Case, made: Making, found: WrappedIndex, further: bool) -> WrappedIndex:
     """The same with each size in turn as small as an index of that kernel wraps with, after about as many steps; as far
     as a budget goes for all of them together."""
     steps, left = 4 * (2 * found.steps + 500), Budget(SEARCH_STEPS)
@@ -212,20 +217,28 @@ def _smallest(op: Op, first: Case, made: Making, found: WrappedIndex) -> Wrapped
     def wraps(dims: Sizes) -> WrappedIndex | None:
         if not is_allowed(op, first.dtype, dims):
             return None
-        budget = Budget(min(steps, left.steps), left.programs)
+        budget = Budget(min(steps, left.steps), left.programs, left.known)
         before = budget.steps
         there = _at(op, at_sizes(op, first, dims), made, dims, budget, blocks=4)
         smaller = next((each for each in there if each.kernel == found.kernel), None)
         left.steps, left.programs = left.steps - before + budget.steps, budget.programs
         return smaller
 
+    for name, dims in one_dim_further(op, first.dtype) if further else ():
+        if there := wraps(dims):
+            return smallest(op, dims, there, wraps, [name])
     return smallest(op, found.dims, found, wraps)
 
 
-def smallest(op: Op, dims: Sizes, found: T, tried: Callable[[Sizes], T | None]) -> T:
-    """What is found at the smallest sizes: each dim in turn is halved, as if it were found with all larger ones."""
+def smallest(
+    op: Op, dims: Sizes, found: T, tried: Callable[[Sizes], T | None], among: Sequence[str] | None = None
+) -> T:
+    """What is found at the smallest sizes: each dim in turn (of those of ``among``) is halved, as if it were found with
+    all larger ones."""
     dims = dict(dims)
     for dim in free_dims(op):
+        if among is not None and dim.name not in among:
+            continue
         step = dim.multiple_of
         low, high = 0, dims[dim.name] // step
         while high - low > 1:
