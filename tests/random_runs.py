@@ -204,6 +204,7 @@ def case_results(
         drawn=draw(st.just({}) | st.fixed_dictionaries({"x": st.tuples(NUMBERS, NUMBERS)})),
         variants=tuple(draw(st.lists(VARIANTS, max_size=2))),
         huge=tuple(draw(st.lists(HUGE, max_size=2))),
+        contracts=draw(st.sampled_from([(), ("pads",)])),
     )
 
 
