@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 from judged_corpus import require_verdict
 
 from kernelcheck.programs.judging.judge import judge
+from kernelcheck.programs.judging.library_calls import library_calls
 
 SCAN = """import torch
 import torch.nn as nn
@@ -57,6 +59,16 @@ class ModelNew(nn.Module):
         add[(rows, blocks)](y, before, n, blocks, B)
         return y
 """
+
+
+def test_operations_of_threads_that_a_solution_starts_are_noted() -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed")
+    with library_calls() as calls:
+        thread = threading.Thread(target=lambda: torch.relu(torch.tensor([-1.0, 2.0])))
+        thread.start()
+        thread.join()
+    torch.relu(torch.tensor([-1.0, 2.0]))
+    assert calls.elements == {"relu": 2}
 
 
 @pytest.mark.slow

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +20,8 @@ class LibraryCalls:
     elements: Counter[str] = field(default_factory=Counter)
     """How many elements each worked on in all, by the largest tensor of each call. Names are those of ATen, without
     overloads and the underscore of those that work in place."""
+    counts: bool = True
+    """Whether operations are noted: threads that go on may call more."""
     _results: dict[bytes, tuple[str, list[Any]]] = field(default_factory=dict)
     """By the digest of their contents: the operation, and its results, so that no other tensor gets their memory."""
 
@@ -41,7 +45,7 @@ class LibraryCalls:
 
 @contextmanager
 def library_calls() -> Iterator[LibraryCalls]:
-    """Operations that are called within, by this thread. PyTorch must have been imported."""
+    """Operations that this thread calls within, and those that it starts. PyTorch must have been imported."""
     from torch.utils._python_dispatch import TorchDispatchMode
 
     calls = LibraryCalls()
@@ -54,13 +58,24 @@ def library_calls() -> Iterator[LibraryCalls]:
         def __torch_dispatch__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             returned = function(*args, **(kwargs or {}))
             schema = function._schema
-            if not any(each.alias_info and not each.alias_info.is_write for each in schema.returns):  # no view
+            is_view = any(each.alias_info and not each.alias_info.is_write for each in schema.returns)
+            if calls.counts and not is_view:
                 name = schema.name.removeprefix("aten::").rstrip("_")
                 calls.add(name, _tensors([args, kwargs]), _tensors(returned))
             return returned
 
-    with Recording():
-        yield calls
+    def begin(*_: object) -> None:
+        sys.setprofile(None)
+        Recording().__enter__()
+
+    before = threading.getprofile()
+    threading.setprofile(begin)  # which a thread calls first, since modes are those of one thread
+    try:
+        with Recording():
+            yield calls
+    finally:
+        threading.setprofile(before)
+        calls.counts = False
 
 
 def _tensors(of: object) -> list[Any]:
