@@ -40,7 +40,7 @@ def run_kernelcheck(
     *arguments: str | Path,
     cwd: Path | str,
     env: Mapping[str, str] | None = None,
-    timeout: float = 120,
+    timeout: float = 600,
 ) -> subprocess.CompletedProcess[str]:
     """What came of ``kernelcheck ARGUMENTS`` in the folder ``cwd``; the environment is by default this process's.
 
