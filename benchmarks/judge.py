@@ -51,6 +51,8 @@ def judge_levels(names: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as cache:
         os.environ[FOLDER_VARIABLE] = cache
         listed = levels(Path(folder), names)
+        if not listed:
+            sys.exit(f"no task of tests/judged_levels is named {', '.join(names)}")
         expected = {(str(task), str(solution)): decision for task, solution, decision in listed}
         pairs = [(task, solution) for task, solution, _ in listed]
         for how in ("compiled anew", "compiled before"):

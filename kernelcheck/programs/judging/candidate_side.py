@@ -22,6 +22,7 @@ import numpy as np
 
 from kernelcheck.base.cache import FOLDER_VARIABLE
 from kernelcheck.base.fresh_modules import is_installed
+from kernelcheck.base.version import PACKAGE
 from kernelcheck.programs.judging.confinement import keep_memory_private, limit, lock_files
 from kernelcheck.programs.judging.forked_apart import REFUSED_VARIABLE, SHARED_VARIABLE
 from kernelcheck.programs.judging.library_calls import library_calls
@@ -294,7 +295,17 @@ class _CandidateSide:
         if file[:1] != "<" or file.startswith("<frozen"):
             return file.startswith(f"{self._folder}{os.sep}")
         module = sys.modules.get(names.get("__name__", ""))
-        return module is None or vars(module) is not names or not is_installed(module.__file__ or "")
+        made_here = module is None or vars(module) is not names or not is_installed(module.__file__ or "")
+        return made_here and not self._runs_for_kernelcheck(frame)
+
+    def _runs_for_kernelcheck(self, frame: FrameType) -> bool:
+        """Whether kernelcheck called it, not the solution: annotations of records are evaluated when first read."""
+        caller = frame.f_back
+        while caller is not None and not caller.f_code.co_filename.startswith(f"{self._folder}{os.sep}"):
+            if Path(caller.f_code.co_filename).is_relative_to(PACKAGE):
+                return caller.f_code.co_filename != __file__
+            caller = caller.f_back
+        return False
 
     def _read(self, value: Any) -> np.ndarray:
         """The contents of what was returned, as they are now."""
